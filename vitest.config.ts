@@ -23,7 +23,17 @@ export default defineConfig({
         extends: true, // Pure: nothing in there remembers anything, so the forms and programs are loaded once for all files.
         test: { name: 'rules', include: ['src/**/*.test.ts', HOUSE], exclude: ['src/**/server/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'server', include: WITH_POSTGRES, exclude: [...BUILT, HOUSE], globalSetup: 'test/support/postgres.ts' } },
+      {
+        extends: true, // A database of its own is what keeps a file from the others; the program is loaded once for all of a worker's files.
+        test: {
+          name: 'server',
+          include: WITH_POSTGRES,
+          exclude: [...BUILT, HOUSE],
+          globalSetup: 'test/support/postgres.ts',
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
       { extends: true, test: { name: 'running', include: BUILT } },
     ],
   },

@@ -33,7 +33,8 @@ export function rowsOfCopy(
     acts: isWhole ? acts.map(({ actor, at, requestId, history }) => ({ actor, now: new Date(at), requestId, history })) : [],
     evaluations: isWhole ? acts.flatMap(({ at, evaluated }) => evaluated.map((one) => ({ ...one, now: new Date(at) }))) : [],
   };
-  const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(state, columns, story));
+  const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
+  const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(stored, columns, story));
   const tenant = tenantOf(state, columns);
   return [...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)), ['app.queue', queueOf(state).map((row) => ({ ...row, ...tenant }))]];
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { HOUSE } from '@/app/server/house';
@@ -25,6 +26,8 @@ type Progress = { say: (line: string) => void };
 
 /** Jobs whose rows go to the database together. */
 const BATCH = 250;
+/** Jobs made before PostgreSQL's answers are looked at. */
+const AT_A_TIME = 5;
 /** Nobody's job began longer ago than this, whatever its age in the model. */
 const LONGEST_AGO_DAYS = 400;
 
@@ -44,6 +47,12 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     const codes = await codesIn(client);
     const context = await contextOf(db, today);
     const written = new Map<string, number>();
+    const write = async (rows: ReadonlyMap<string, Row[]>): Promise<void> => {
+      await client.query('begin');
+      for (const [table, added] of rows) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, added)));
+      await client.query('commit');
+    };
+    let writing = Promise.resolve();
     for (let done = 0; done < options.jobs; ) {
       const rows = new Map<string, Row[]>();
       const end = Math.min(options.jobs, done + BATCH);
@@ -51,15 +60,19 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
         const { model, stamped } = chance.of(stamps);
         const stamp = stampFor(model, companies, codes, chance, today);
         const isWhole = chance.next() < options.whole;
-        const copy = stamped(stamp);
-        for (const [table, added] of rowsOfCopy(copy, context, isWhole)) rows.set(table, [...(rows.get(table) ?? []), ...added]);
-        if (isWhole) rows.set('app.attachments', [...(rows.get('app.attachments') ?? []), ...copy.attachments]);
+        const copy = stamped(stamp, isWhole);
+        for (const [table, added] of rowsOfCopy(copy, context, isWhole)) push(rows, table, added);
+        if (isWhole) push(rows, 'app.attachments', copy.attachments);
+        if (done % AT_A_TIME === 0) await setImmediate();
       }
-      await client.query('begin');
-      for (const [table, added] of rows) written.set(table, (written.get(table) ?? 0) + (await copyRows(client, table, added)));
-      await client.query('commit');
+      // PostgreSQL writes a batch while the next one is made.
+      await writing;
+      writing = write(rows);
+      // Who awaits it hears of a failure; until then nobody does.
+      writing.catch(() => {});
       if (done % (BATCH * 20) === 0) say(`${done} of ${options.jobs}`);
     }
+    await writing;
     // The tables counted along; their moves are added up, and lists find the visibility map that index-only scans need.
     await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
     await client.query('vacuum analyze');
@@ -67,6 +80,12 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
   } finally {
     await client.end();
   }
+}
+
+function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): void {
+  const list = rows.get(table) ?? [];
+  list.push(...added);
+  rows.set(table, list);
 }
 
 function stampFor(model: Model, companies: { asking: Company; others: readonly Company[] }, codes: Set<string>, chance: Chance, today: string): Stamp {
@@ -105,7 +124,14 @@ async function codesIn(client: pg.Client): Promise<Set<string>> {
 
 async function contextOf(db: Database, today: string): Promise<CopyContext> {
   const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
-  return { today, definitions: HOUSE.definitions, features: HOUSE.features, householdPrior: {}, program: releases.program, textMessages: true };
+  return {
+    today,
+    definitions: HOUSE.definitions,
+    features: HOUSE.features,
+    householdPrior: {},
+    program: releases.program,
+    textMessages: true,
+  };
 }
 
 /** Those an earlier load made, and new ones until there are enough. */

@@ -62,6 +62,12 @@ const PROGRAMS: readonly DemoJob['programs'][] = [['wi-hear'], ['wi-hear', 'vani
 const ASKED_AT_HOME: readonly DemoJob['twist'][] = ['sent_to_homeowner', 'exception'];
 const INCOMES: readonly DemoJob['income'][] = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
 
+/**
+ * Of the demo's companies the one that gets no copies: what a company may do in a day, letters above all, counts what its
+ * jobs say of the last day, and generated ones say much.
+ */
+const PLAYS = 1;
+
 function modelJob(n: number, chance: Chance): DemoJob {
   const way = WAYS[n % WAYS.length] ?? { reached: 'draft' as const };
   const goesOn = way.reached !== 'draft';
@@ -69,7 +75,7 @@ function modelJob(n: number, chance: Chance): DemoJob {
   return {
     person: [...MODEL_PERSON],
     place: { street: MODEL_STREET, ...chance.of(TOWNS) },
-    company: 0,
+    company: PLAYS,
     programs,
     scope: chance.of(SCOPES),
     // Who earns too much for Wisconsin's program comes no further with it.

@@ -28,11 +28,18 @@ const PHONE = /\+1608555\d{4}/;
 const DAY = /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/;
 const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 
+/** Copies of a model: whole, or without its past, which is most of it. */
+export function stampOf(model: Model): (stamp: Stamp, isWhole: boolean) => Model {
+  const whole = cut(model);
+  const bare = cut({ ...model, acts: [], attachments: [] });
+  return (stamp, isWhole) => (isWhole ? whole(stamp) : bare(stamp));
+}
+
 /**
  * A model cut where copies differ, once; a copy is then joined, not searched. Every id inside becomes a new one, the same
  * wherever it stood; people, units and programs that exist once keep theirs.
  */
-export function stampOf(model: Model): (stamp: Stamp) => Model {
+function cut(model: Model): (stamp: Stamp) => Model {
   const text = JSON.stringify(model);
   const { state } = model;
   const company = DEMO_COMPANIES.find(({ id }) => id === state.contractor_id);
@@ -60,10 +67,10 @@ export function stampOf(model: Model): (stamp: Stamp) => Model {
     [user.email, (s) => s.company.user.email],
     ...own.map((id, n): [string, Part] => [id, (_s, ids) => ids[n] ?? id]),
   ]);
-  const cut = new RegExp([...[...words.keys()].map(escaped), PHONE.source, SERIAL.source, DAY.source].join('|'), 'g');
+  const differing = new RegExp([...[...words.keys()].map(escaped), PHONE.source, SERIAL.source, DAY.source].join('|'), 'g');
   const parts: Part[] = [];
   let at = 0;
-  for (const match of text.matchAll(cut)) {
+  for (const match of text.matchAll(differing)) {
     const [found] = match;
     parts.push(text.slice(at, match.index), words.get(found) ?? other(found));
     at = match.index + found.length;

@@ -29,10 +29,9 @@ export const titles = (): string =>
   ].join('\n');
 
 export async function measure(bench: Bench, { name, connections = bench.connections, product, bare, isOnce = false }: Case): Promise<string> {
-  const askings = await product(connections);
-  await warmUp(bench.product, isOnce ? await product(connections) : askings);
-  const ours = await run(bench, bench.product, isOnce ? askings : await product(connections));
-  if (bare) await warmUp(bench.bare, bare(connections));
+  await warmUp(bench.product, () => product(connections), isOnce);
+  const ours = await run(bench, bench.product, await product(connections));
+  if (bare) await warmUp(bench.bare, () => bare(connections));
   const theirs = bare && (await run(bench, bench.bare, bare(connections)));
   const row = line([
     name,
@@ -52,13 +51,22 @@ export async function measure(bench: Bench, { name, connections = bench.connecti
 /** Node compiles what runs often while it runs: the first thousand requests of a kind cost up to twice as much as all others. */
 const WARM = { requests: 1_000, seconds: 8 };
 
-async function warmUp({ base }: Running, askings: readonly Asking[]): Promise<void> {
+/** What can be asked only once is prepared again until it is as warm as all else. */
+async function warmUp({ base }: Running, prepare: () => Asking[] | Promise<Asking[]>, isOnce = false): Promise<void> {
   let left = WARM.requests;
-  const until: Asking[] = askings.map((ask) => (n, last) => {
-    left -= 1;
-    return left < 0 ? undefined : ask(n, last);
-  });
-  await drive(base, until, WARM.seconds);
+  do {
+    const askings = (await prepare()).map(
+      (ask): Asking =>
+        (n, last) =>
+          left > 0 ? counted(ask(n, last)) : undefined,
+    );
+    await drive(base, askings, WARM.seconds);
+  } while (isOnce && left > 0);
+
+  function counted(asked: ReturnType<Asking>): ReturnType<Asking> {
+    if (asked) left -= 1;
+    return asked;
+  }
 }
 
 async function run({ client, seconds }: Bench, { base, pid }: Running, askings: readonly Asking[]): Promise<Cost> {

@@ -40,7 +40,7 @@ export function catalogIn(node: Node, file: string): Catalog | null {
   return { area: String(area?.value), file, messages, entries };
 }
 
-/** Where a file says a message: the key as it is written, in `t('key')` or `t.rich('key')`. In the order of the text. */
+/** Where a file says a message: the key as it is written, in `t('key')`, `t.rich('key')` or `t.kept('key')`. In the order of the text. */
 export function callsOf(program: Node): { key: string; node: Node }[] {
   const calls: { key: string; node: Node }[] = [];
   const visit = (node: Node): void => {
@@ -53,4 +53,6 @@ export function callsOf(program: Node): { key: string; node: Node }[] {
 }
 
 const isTranslate = (callee: Node): boolean =>
-  callee.type === 'MemberExpression' ? (callee.object as Node).name === 't' && (callee.property as Node).name === 'rich' : callee.name === 't';
+  callee.type === 'MemberExpression'
+    ? (callee.object as Node).name === 't' && /^(rich|kept)$/.test(String((callee.property as Node).name))
+    : callee.name === 't';

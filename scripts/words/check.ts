@@ -1,9 +1,21 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English. */
-export function problemsOf(translation: Readonly<Record<string, string>>, source: ReadonlyMap<string, string>): string[] {
+/**
+ * What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English.
+ * `byPlace`: the words of definitions, which are no messages; the facts they name in braces are filled in.
+ */
+export function problemsOf(
+  translation: Readonly<Record<string, string>>,
+  source: ReadonlyMap<string, string>,
+  byPlace: Readonly<Record<string, string>> = {},
+): string[] {
   return Object.entries(translation).flatMap(([key, said]) => {
+    const word = byPlace[key];
+    if (word !== undefined) {
+      const strange = factsIn(said).filter((fact) => !factsIn(word).includes(fact));
+      return strange.length > 0 ? [`${key}: nothing gives it ${strange.join(', ')}.`] : [];
+    }
     const original = source.get(key);
     if (original === undefined) return [`${key}: there is no such message.`];
     const [names, known] = [valuesIn(said), valuesIn(original)];
@@ -12,6 +24,8 @@ export function problemsOf(translation: Readonly<Record<string, string>>, source
     return unknown.length > 0 ? [`${key}: nothing gives it ${unknown.join(', ')}.`] : [];
   });
 }
+
+const factsIn = (word: string): string[] => [...word.matchAll(/\{([^}]*)\}/g)].map(([, fact = '']) => fact);
 
 /** The values and tags a message needs; null where it cannot be read. */
 export function valuesIn(message: string): Set<string> | null {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { wordsByPlace } from './by-place.ts';
 import { catalogsOf, messagesOf } from './catalogs.ts';
 import { problemsOf } from './check.ts';
 import { translationOf, translations } from './plugin.ts';
@@ -11,11 +12,13 @@ import { usesIn } from './uses.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const [asked] = process.argv.slice(2);
 const catalogs = catalogsOf(ROOT);
-const source = new Map(messagesOf(catalogs).map(({ key, message }) => [key, message]));
+const byPlace = await wordsByPlace(ROOT);
+const messages = new Map(messagesOf(catalogs).map(({ key, message }) => [key, message]));
+const source = new Map([...messages, ...Object.entries(byPlace)]);
 
 if (asked === '--json') console.log(JSON.stringify(Object.fromEntries(source), null, 2));
 else if (asked) checkTranslation(asked);
-else
+else {
   for (const { area, file, entries } of catalogs) {
     const uses = usesIn(ROOT, file);
     for (const { key, message } of entries) {
@@ -23,6 +26,9 @@ else
       console.log(`${area}.${key}\t${message}\t${places.join(' ')}`);
     }
   }
+  // These keys say where the word stands.
+  for (const [key, word] of Object.entries(byPlace)) console.log(`${key}\t${word}`);
+}
 
 function checkTranslation(tag: string): void {
   if (!translations(ROOT).includes(tag)) {
@@ -30,7 +36,7 @@ function checkTranslation(tag: string): void {
     process.exit(1);
   }
   const translation = translationOf(ROOT, tag);
-  const problems = problemsOf(translation, source);
+  const problems = problemsOf(translation, messages, byPlace);
   const missing = [...source.keys()].filter((key) => !(key in translation));
   for (const problem of problems) console.log(problem);
   for (const key of missing) console.log(`${key}: not translated: ${source.get(key)}`);

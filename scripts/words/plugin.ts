@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
+import { PSEUDO, pseudo } from '../../src/platform/messages/pseudo.ts';
+import { wordsByPlace } from './by-place.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
 import type { Node } from './prose.ts';
-import { PSEUDO, pseudo } from './pseudo.ts';
 
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
@@ -20,13 +21,14 @@ export function compiledMessages(root: string): Plugin {
   return {
     name: 'compiled-messages',
     resolveId: (id) => (id === LANGUAGES || id.startsWith(LANGUAGE) ? `\0${id}` : null),
-    load(id) {
+    async load(id) {
       if (id === `\0${LANGUAGES}`) {
         const tags = [PSEUDO, ...translations(root)];
         return `export const LANGUAGES = {${tags.map((tag) => `'${tag}': () => import('${LANGUAGE}${tag}')`).join(', ')}};`;
       }
       if (!id.startsWith(`\0${LANGUAGE}`)) return null;
-      return `export default ${JSON.stringify(languageOf(root, id.slice(LANGUAGE.length + 1)))};`;
+      const tag = id.slice(LANGUAGE.length + 1);
+      return `export default ${JSON.stringify(languageOf(root, tag))};\n${await wordsIn(root, tag)}`;
     },
     transform(code, id) {
       if (id.endsWith('/messages.ts') && code.includes('defineMessages'))
@@ -65,6 +67,15 @@ export const translations = (root: string): string[] =>
     .map((file) => basename(file, '.json'));
 
 export const translationOf = (root: string, tag: string): Record<string, string> => JSON.parse(readFileSync(join(root, FOLDER, `${tag}.json`), 'utf8'));
+
+/** The words of forms, facts and programs: the pseudo-language marks each when it is said, a translation has its own. */
+async function wordsIn(root: string, tag: string): Promise<string> {
+  const from = (file: string) => JSON.stringify(join(root, 'src/platform/messages', file));
+  if (tag === PSEUDO) return `export { markedWord as word } from ${from('marks.ts')};`;
+  const words = await wordsByPlace(root);
+  const said = Object.entries(translationOf(root, tag)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]]]));
+  return `import { wordsFrom } from ${from('words.ts')};\nexport const word = wordsFrom(${JSON.stringify(Object.fromEntries(said))});`;
+}
 
 function languageOf(root: string, tag: string) {
   const words = tag === PSEUDO ? null : translationOf(root, tag);

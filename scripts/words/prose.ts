@@ -16,32 +16,62 @@ const UNSHOWN =
 
 /** Calls whose texts are for the machine or for who reads the code. */
 const MACHINE =
-  /^(t|t\.rich|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|onDemand|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
+  /^(t|t\.rich|t\.kept|Error|TypeError|RangeError|catalogue|querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|createElement|createElementNS|getElementById|getItem|setItem|removeItem|setAttribute|getAttribute|hasAttribute|removeAttribute|getPropertyValue|setProperty|dispatchEvent|CustomEvent|Event|DateTimeFormat|RelativeTimeFormat|NumberFormat|BroadcastChannel|onDemand|lazy|createContext|open|replace|replaceAll|split|includes|startsWith|endsWith|toLocale\w+|localeCompare|formatToParts|toFormat|postMessage|set|setHeader|setRequestHeader|join|get|has|delete|append|createObjectStore|transaction|objectStore|RegExp|test|execCommand|request)$/;
 
-/** Files whose texts nobody reads on a screen, and why. */
-const NOT_SHOWN: Readonly<Record<string, string>> = {
-  'src/rules/forms/web/fake-task.ts': 'a task that only tests fill in',
-  'src/features/files/web/owner.ts': 'names of what a browser keeps for whom',
-};
+/** Calls of code that no page loads whose texts are for PostgreSQL, HTTP, the log or the queue. */
+const MACHINE_OF_SERVERS =
+  /^(sql|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|Undrawable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
-/** Names of things that screens, letters and the history show, in code that browser and server share. */
-const LABELS =
-  /^src\/(access\/roles|record\/(payment-status|state)|rules\/(forms\/(stages|definition)|tasks\/(state|words)|eligibility\/evaluate|programs\/document|facts\/(fact|words)|forms\/fields\/(yes_no|checkbox|files|captures)\/index)|world\/equipment\/(equipment|types)|features\/(files\/(categories|problems)|payments\/(payment|tool)|signing\/steps))\.ts$/;
+/** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
+const NAMES = /^(System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be /;
+
+/** Properties of code that no page loads whose values are for programs, or for who writes them. */
+const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;
+
+/** Files whose texts nobody reads on a screen, in a letter or in an answer, and why. */
+const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
+  [/^src\/rules\/forms\/web\/fake-task\.ts$/, 'a task that only tests fill in'],
+  [/^src\/features\/files\/web\/owner\.ts$/, 'names of what a browser keeps for whom'],
+  [/^src\/content\//, 'words of forms and programs have keys of their place (src/app/words.ts)'],
+  [/^src\/features\/[^/]+\/forms\//, 'words of forms have keys of their place (src/app/words.ts)'],
+  [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/words.ts)'],
+  [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
+  [/^src\/rules\/programs\/(names|golden|contract|mutations)\.ts$/, 'for who writes a program'],
+  [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/words.ts)'],
+  [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
+  [/^src\/platform\/server\/(config|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
+  [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
+  [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
+  [/\/server\/import\//, 'for who imports lists'],
+  [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
+  [/^src\/platform\/(dates|product)\.ts$|^src\/world\/places\/(states|address-words)\.ts$/, 'names: of months, the product, states and streets'],
+  [/^src\/rules\/forms\/review\.ts$|^src\/features\/creation\/page\.ts$/, 'forms are data, with keys derived from their place'],
+  [/^src\/features\/signing\/consent\.ts$/, 'what signers agree to: its version stands in the evidence'],
+  [/^src\/world\/history\/server\/chain\.ts$/, 'for who verifies the trail'],
+  [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/features\/tasks\/rights-in-words\.ts$/, 'a page of docs/'],
+  [/^src\/features\/signing\/server\/(key|pdf\/look)\.ts$/, 'names of a certificate and of fonts'],
+];
 
 /** A file whose texts people read: they belong into the catalog beside it. */
 export const isWorded = (file: string): boolean =>
-  ((/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\/.*\.ts$/.test(file) || LABELS.test(file)) &&
-  !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) &&
-  !(file in NOT_SHOWN);
+  /^src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/messages\.ts$/.test(file) && !NOT_SHOWN.some(([files]) => files.test(file));
+
+/** Code that screens are made of. */
+/** What a text is for depends on where it stands: `open('…')` is a browser's, `header('…')` a server's. */
+type Side = 'screen' | 'shared';
+
+const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\//.test(file)) || /\/web\//.test(file);
 
 /** The texts of a source file that stand in it instead of in a catalog. */
 export function proseOf(file: string, code: string): Prose[] {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Prose[] = [];
+  const side: Side = isScreen(file) ? 'screen' : 'shared';
   const visit = (node: Node): void => {
     const text = textOf(node);
-    if (text !== null && (isShown(node, text) || isBesideShown(node)))
+    if (text !== null && (isShown(node, text, side) || isBesideShown(node, side)))
       found.push({ node, line: lineOf(code, node.start), text: text.trim().replace(/\s+/g, ' ') });
     childrenOf(node).forEach(visit);
   };
@@ -53,7 +83,9 @@ export function proseOf(file: string, code: string): Prose[] {
 /** The values of a record from codes to words; nothing where the names say that each value means something else. */
 function wordsOf(object: Node): Node[] {
   const properties = object.properties as Node[];
-  const isOption = properties.some(({ key }) => /^(value|key|id|label|title|tone|kind|name|width|to)$/.test(key ? nameOf(key as Node) : ''));
+  const isOption = properties.some(({ key }) =>
+    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field|state|why|cause)$/.test(key ? nameOf(key as Node) : ''),
+  );
   return isOption ? [] : properties.map(({ value }) => value as Node);
 }
 
@@ -90,8 +122,8 @@ function choiceOf(node: Node): string | null {
 }
 
 /** One of several words, where another one reads like words for people: `{ approve: 'approved', request: 'asked for changes' }`. */
-function isBesideShown(node: Node): boolean {
-  if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node) === 'never') return false;
+function isBesideShown(node: Node, side: Side): boolean {
+  if (node.type !== 'Literal' || !/\p{L}/u.test(String(node.value)) || placeOf(node, side) === 'never') return false;
   const { parent } = node;
   const others =
     parent?.type === 'ConditionalExpression' && parent.test !== node
@@ -99,13 +131,14 @@ function isBesideShown(node: Node): boolean {
       : parent?.type === 'Property' && parent.value === node
         ? wordsOf(parent.parent as Node)
         : [];
-  return others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => isShown(other, textOf(other) ?? ''));
+  return others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => isShown(other, textOf(other) ?? '', side));
 }
 
-function isShown(node: Node, text: string): boolean {
+function isShown(node: Node, text: string, side: Side): boolean {
   if (!/\p{L}/u.test(text)) return false;
   if (node.type === 'JSXText') return true;
-  const place = placeOf(node);
+  if (side === 'shared' && NAMES.test(text)) return false;
+  const place = placeOf(node, side);
   return place === 'shown' || (place === 'open' && isSentence(text));
 }
 
@@ -122,7 +155,7 @@ function isSentence(text: string): boolean {
 }
 
 /** Whether a text at this place is always shown, never, or only if it reads like one. */
-function placeOf(node: Node): 'shown' | 'never' | 'open' {
+function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   for (let at = node, up = node.parent; up; at = up, up = up.parent) {
     switch (up.type) {
       case 'JSXAttribute': {
@@ -152,17 +185,25 @@ function placeOf(node: Node): 'shown' | 'never' | 'open' {
         if (up.key === at) return 'never';
         if (/^(word|words|said)$/.test(nameOf(up.key as Node)) && isPlain(node, up)) return 'shown';
         if (/^(className|style|href|variant|queryKey|timeZone)$/.test(nameOf(up.key as Node))) return 'never';
+        if (side === 'shared' && NOT_READ.test(nameOf(up.key as Node)) && isPlain(node, up)) return 'never';
         break;
       case 'MemberExpression':
         if (up.property === at) return 'never';
         break;
       case 'CallExpression':
       case 'NewExpression':
-        if (up.callee !== at && MACHINE.test(calleeOf(up))) return 'never';
+        if (up.callee !== at && (MACHINE.test(calleeOf(up)) || (side === 'shared' && MACHINE_OF_SERVERS.test(calleeOf(up))))) return 'never';
+        break;
+      case 'TaggedTemplateExpression':
+        if (/^(sql|html|css)$/.test(nameOf(up.tag as Node))) return 'never';
         break;
       case 'ArrowFunctionExpression':
+        // A sample answer, and the documents of the API.
+        if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(up.parent.key as Node))) return 'never';
+        return 'open';
       case 'FunctionExpression':
       case 'FunctionDeclaration':
+        if (/^schemaOf/.test(nameOf((up.id ?? up) as Node))) return 'never';
         return 'open';
       case 'ExpressionStatement':
         if (up.directive) return 'never';

@@ -1,6 +1,7 @@
 import { Refusal } from '@/platform';
 import type { Action } from './actions';
 import { type Actor, can, isLooking } from './actor';
+import { t } from './messages';
 
 /**
  * Something that may be done with an object: by whom at all, by whom with this one, and in which state of it.
@@ -20,14 +21,12 @@ export type Rule<O> = {
 /** Why not, as a value. A page asks for some 400 abilities only to show its buttons; an error would take a stack trace for each no. */
 export type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
 
-const LOOKING = 'You are looking as the contractor; nothing can be changed.';
-
 /** What stops this actor; null when nothing does. */
 function whyNot<O>(rule: Rule<O>, object: O, actor: Actor): No | null {
-  if (isLooking(actor) && !rule.looks) return { code: 'not_allowed', detail: LOOKING };
+  if (isLooking(actor) && !rule.looks) return { code: 'not_allowed', detail: t('you_are_looking_as_the_contractor') };
   const refused = rule.person?.(object, actor) ?? null;
   if (refused !== null) return { code: 'not_allowed', detail: refused };
-  if (rule.action && !can(actor, rule.action)) return { code: 'not_allowed', detail: 'You are not allowed to do this.' };
+  if (rule.action && !can(actor, rule.action)) return { code: 'not_allowed', detail: t('you_are_not_allowed_to_do') };
   const why = rule.state?.(object, actor) ?? null;
   return why === null ? null : { code: 'wrong_state', detail: why };
 }

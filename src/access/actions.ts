@@ -1,3 +1,4 @@
+import { t } from './messages';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
 
 /**
@@ -5,7 +6,7 @@ import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from './roles';
  * see. `limit` names the further condition of the row that the use case checks. The table is printed
  * and tested; a screen shows the abilities computed from it and decides nothing.
  */
-type Row = { does: string; roles: readonly Role[]; limit?: string };
+type Row = { refusal: () => string; roles: readonly Role[]; limit?: string };
 
 const office = ['contractor_admin', 'contractor'] as const satisfies Role[];
 const programStaff = ['program', 'pe', 'program_manager', 'partner_manager'] as const satisfies Role[];
@@ -14,81 +15,93 @@ const deciders = ['program', 'program_manager'] as const satisfies Role[];
 const anyone = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
 export const ACTIONS = {
-  'job.list': { does: 'see the job list', roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
-  'job.create': { does: 'create jobs', roles: [...office, 'ops'] },
+  'job.list': { refusal: () => t('not_allowed_to_see_the_job_list'), roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'admin'] },
+  'job.create': { refusal: () => t('not_allowed_to_create_jobs'), roles: [...office, 'ops'] },
   'job.cancel': {
-    does: 'cancel this job',
+    refusal: () => t('not_allowed_to_cancel_this_job'),
     roles: [...office, 'ops', 'program_manager'],
     limit: 'contractor in stages 1–4, ops 1–5, nobody once a payment is sent',
   },
-  'job.restore': { does: 'reactivate this job', roles: [...office, 'ops', 'program_manager'], limit: 'contractor within 30 days' },
-  'job.claim': { does: 'claim this job', roles: [...office, 'ops', 'finance', ...programStaff] },
-  'job.clone': { does: 'clone this job', roles: [...office, 'ops'] },
-  'job.set_deemed': { does: 'set this job as deemed', roles: [...office, 'ops', ...deciders], limit: 'contractor where a program lets them choose' },
-  'job.set_measured': { does: 'set this job as measured', roles: ['ops'], limit: 'before a reservation' },
-  'job.assign_contractor_user': { does: 'choose who works on this job', roles: ['contractor_admin', 'ops'] },
-  'job.assign_ops': { does: 'choose the operations owner', roles: ['ops'] },
-  'job.move': { does: 'move this job to another contractor', roles: ['ops'] },
-  'task.set_not_needed': { does: 'say that a task is not needed', roles: ['ops', 'program', 'program_manager'] },
-  'incentives.override_cap': { does: 'allow more than the household cap', roles: ['ops', 'program_manager'] },
-  'job.view_as_contractor': { does: 'view this job as the contractor', roles: ['ops', 'finance', ...programStaff] },
-  'history.see': { does: 'see the history', roles: ['ops', 'finance', ...programStaff, 'admin'] },
-  'task.send': { does: 'send tasks to guests', roles: [...office, 'ops'] },
+  'job.restore': { refusal: () => t('not_allowed_to_reactivate_this_job'), roles: [...office, 'ops', 'program_manager'], limit: 'contractor within 30 days' },
+  'job.claim': { refusal: () => t('not_allowed_to_claim_this_job'), roles: [...office, 'ops', 'finance', ...programStaff] },
+  'job.clone': { refusal: () => t('not_allowed_to_clone_this_job'), roles: [...office, 'ops'] },
+  'job.set_deemed': {
+    refusal: () => t('not_allowed_to_set_this_job_as_deemed'),
+    roles: [...office, 'ops', ...deciders],
+    limit: 'contractor where a program lets them choose',
+  },
+  'job.set_measured': { refusal: () => t('not_allowed_to_set_this_job_as_measured'), roles: ['ops'], limit: 'before a reservation' },
+  'job.assign_contractor_user': { refusal: () => t('not_allowed_to_choose_who_works_on_this'), roles: ['contractor_admin', 'ops'] },
+  'job.assign_ops': { refusal: () => t('not_allowed_to_choose_the_operations_owner'), roles: ['ops'] },
+  'job.move': { refusal: () => t('not_allowed_to_move_this_job_to_another'), roles: ['ops'] },
+  'task.set_not_needed': { refusal: () => t('not_allowed_to_say_that_a_task_is'), roles: ['ops', 'program', 'program_manager'] },
+  'incentives.override_cap': { refusal: () => t('not_allowed_to_allow_more_than_the_household'), roles: ['ops', 'program_manager'] },
+  'job.view_as_contractor': { refusal: () => t('not_allowed_to_view_this_job_as_the'), roles: ['ops', 'finance', ...programStaff] },
+  'history.see': { refusal: () => t('not_allowed_to_see_the_history'), roles: ['ops', 'finance', ...programStaff, 'admin'] },
+  'task.send': { refusal: () => t('not_allowed_to_send_tasks_to_guests'), roles: [...office, 'ops'] },
   'task.defer': {
-    does: 'defer this task',
+    refusal: () => t('not_allowed_to_defer_this_task'),
     roles: [...office, 'ops', 'finance', ...programStaff],
     limit: 'contractor: deferrable tasks; others: own tasks; ops any',
   },
-  'task.flag_contractor_exception': { does: 'flag a contractor exception', roles: [...office, 'ops', 'homeowner', 'installer'] },
-  'task.flag_ops_exception': { does: 'flag an ops exception', roles: ['ops', 'finance', ...programStaff], limit: 'pe and partner_manager: their own tasks' },
-  'task.transfer': { does: 'transfer tasks', roles: ['ops', 'finance', ...programStaff], limit: 'finance, pe and partner_manager: their own tasks' },
-  'task.reset_owner': { does: 'reset the owner', roles: ['ops'] },
-  'task.review': { does: 'review tasks', roles: ['ops', 'program', 'pe', 'program_manager'] },
-  'task.reopen_submitted': { does: 'reopen submitted tasks', roles: ['ops'] },
+  'task.flag_contractor_exception': { refusal: () => t('not_allowed_to_flag_a_contractor_exception'), roles: [...office, 'ops', 'homeowner', 'installer'] },
+  'task.flag_ops_exception': {
+    refusal: () => t('not_allowed_to_flag_an_ops_exception'),
+    roles: ['ops', 'finance', ...programStaff],
+    limit: 'pe and partner_manager: their own tasks',
+  },
+  'task.transfer': {
+    refusal: () => t('not_allowed_to_transfer_tasks'),
+    roles: ['ops', 'finance', ...programStaff],
+    limit: 'finance, pe and partner_manager: their own tasks',
+  },
+  'task.reset_owner': { refusal: () => t('not_allowed_to_reset_the_owner'), roles: ['ops'] },
+  'task.review': { refusal: () => t('not_allowed_to_review_tasks'), roles: ['ops', 'program', 'pe', 'program_manager'] },
+  'task.reopen_submitted': { refusal: () => t('not_allowed_to_reopen_submitted_tasks'), roles: ['ops'] },
   'programs.select': {
-    does: 'change the programs of this job',
+    refusal: () => t('not_allowed_to_change_the_programs_of_this'),
     roles: [...office, 'ops', 'program', 'program_manager'],
     limit: 'contractor before submission; program staff their own programs',
   },
-  'eligibility.re_evaluate': { does: 're-evaluate eligibility', roles: ['ops', ...deciders] },
-  'eligibility.override': { does: 'override eligibility', roles: ['ops', ...deciders] },
+  'eligibility.re_evaluate': { refusal: () => t('not_allowed_to_re_evaluate_eligibility'), roles: ['ops', ...deciders] },
+  'eligibility.override': { refusal: () => t('not_allowed_to_override_eligibility'), roles: ['ops', ...deciders] },
   'incentives.see': {
-    does: 'see the amounts',
+    refusal: () => t('not_allowed_to_see_the_amounts'),
     roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
     limit: 'contractor and homeowner: when shown to them',
   },
-  'incentives.recalculate': { does: 'recalculate incentives', roles: ['ops', 'finance', ...deciders] },
-  'incentives.toggle_visibility': { does: 'decide who sees the amounts', roles: ['ops', ...deciders] },
-  'job.submit': { does: 'submit this job', roles: [...office, 'ops'] },
-  'payment.send': { does: 'send payments', roles: ['finance'] },
+  'incentives.recalculate': { refusal: () => t('not_allowed_to_recalculate_incentives'), roles: ['ops', 'finance', ...deciders] },
+  'incentives.toggle_visibility': { refusal: () => t('not_allowed_to_decide_who_sees_the_amounts'), roles: ['ops', ...deciders] },
+  'job.submit': { refusal: () => t('not_allowed_to_submit_this_job'), roles: [...office, 'ops'] },
+  'payment.send': { refusal: () => t('not_allowed_to_send_payments'), roles: ['finance'] },
   'attachment.upload': {
-    does: 'upload files',
+    refusal: () => t('not_allowed_to_upload_files'),
     roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'homeowner', 'installer', 'property_manager'],
     limit: 'guests: on their tasks',
   },
   'attachment.delete': {
-    does: 'delete this file',
+    refusal: () => t('not_allowed_to_delete_this_file'),
     roles: [...CONTRACTOR_ROLES, 'ops', 'homeowner', 'installer'],
     limit: 'own uploads before the stage is submitted; ops any',
   },
-  'attachment.rescan': { does: 'look for viruses in this file again', roles: ['ops'] },
-  'document.send': { does: 'make documents and send them for signature', roles: [...office, 'ops'] },
-  'document.void': { does: 'take this document back', roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
-  'income_evidence.see': { does: 'see income evidence', roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
-  'preferences.edit': { does: 'change preferences', roles: anyone },
+  'attachment.rescan': { refusal: () => t('not_allowed_to_look_for_viruses_in_this'), roles: ['ops'] },
+  'document.send': { refusal: () => t('not_allowed_to_make_documents_and_send_them'), roles: [...office, 'ops'] },
+  'document.void': { refusal: () => t('not_allowed_to_take_this_document_back'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
+  'income_evidence.see': { refusal: () => t('not_allowed_to_see_income_evidence'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
+  'preferences.edit': { refusal: () => t('not_allowed_to_change_preferences'), roles: anyone },
   'announcement.manage': {
-    does: 'manage announcements',
+    refusal: () => t('not_allowed_to_manage_announcements'),
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: for their own programs',
   },
   'company.manage': {
-    does: 'manage companies',
+    refusal: () => t('not_allowed_to_manage_companies'),
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: companies of their own programs',
   },
-  'company.edit_own': { does: 'change your company', roles: ['contractor_admin'], limit: 'how it is reached and looks' },
-  'program.explore': { does: 'look into the rules of programs', roles: STAFF_ROLES },
-  'mailbox.read': { does: 'read the demo mailbox', roles: anyone },
+  'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
+  'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof ACTIONS;

@@ -56,7 +56,7 @@ export function can(actor: Actor, action: Action): boolean {
 
 /** Refuses with 403 and a sentence a person can act on. */
 export function must(actor: Actor, action: Action): void {
-  if (!can(actor, action)) throw notAllowed(`You are not allowed to ${ACTIONS[action].does}.`);
+  if (!can(actor, action)) throw notAllowed(ACTIONS[action].refusal());
 }
 
 /** Who it is, whatever they are called; null for the system. */

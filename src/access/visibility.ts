@@ -1,29 +1,31 @@
+import { saidWhenRead } from '@/platform/messages';
 import type { Actor } from './actor';
 import { rolesOf } from './actor';
+import { t } from './messages';
 import type { Role } from './roles';
 
 /**
  * Data classes (workflow.md §17). A value of a class the viewer may not read is absent from every
  * answer, history and e-mail: absent, not null.
  */
-export const VISIBILITY_CLASSES = {
+export const VISIBILITY_CLASSES = saidWhenRead({
   /** The program catalogue: everybody. */
-  public: 'Everybody',
+  public: () => t('class_public'),
   /** The contractor company, staff, and the guest it was asked of. */
-  job_team: 'The people working on the job',
+  job_team: () => t('class_job_team'),
   /** The contractor and staff: how a task is worked on, which is no guest's business. */
-  office: 'The contractor and the program',
+  office: () => t('class_office'),
   /** Staff only: notes, look-up flags, review forms. */
-  internal: 'Program staff only',
+  internal: () => t('class_internal'),
   /** Evidence of income: the homeowner, ops and the program's own staff; not those who look at equipment or companies, and never the contractor. */
-  restricted_income: 'The homeowner and the program',
+  restricted_income: () => t('class_restricted_income'),
   /** Language and background: the contractor sees them only when the contractor typed them. */
-  homeowner_private: 'The homeowner and the program',
+  homeowner_private: () => t('class_homeowner_private'),
   /** Rebate amounts: staff, and the contractor and the homeowner as far as the job shows them. */
-  amounts: 'People who may see amounts',
+  amounts: () => t('class_amounts'),
   /** Fees and bank details: finance and ops. */
-  restricted_finance: 'Finance',
-} as const;
+  restricted_finance: () => t('class_restricted_finance'),
+});
 
 export type VisibilityClass = keyof typeof VISIBILITY_CLASSES;
 

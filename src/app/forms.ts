@@ -27,6 +27,7 @@ import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pum
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
+import { confirmSavings } from '@/features/payments/forms/confirm_savings';
 import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
@@ -69,6 +70,7 @@ export const FORMS: readonly TaskDefinition[] = [
   submitFinalDocuments,
   reviewInstalledEquipment,
   confirmEnrollment,
+  confirmSavings,
   sendPayment,
 ];
 

@@ -227,7 +227,7 @@ describe.each(entriesOf(EVENTS))('%s', (kind, [event, wanted]) => {
     for (const audience of AUDIENCES) {
       const { letters = [], bells = [] } = noticesFor(NOTIFICATIONS, audience, event, context);
       const words = [
-        ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', days: 30, idle_minutes: 60 }))),
+        ...letters.map(({ letter, values }) => JSON.stringify(writeLetter(letter, { ...values, link: 'https://x.test', link_days: 30, idle_minutes: 60 }))),
         ...bells.map(({ key, values }) => JSON.stringify(writeBell(key, values))),
       ];
       for (const text of words) expect(text).not.toMatch(/\{\w+\}|undefined|\[object/);

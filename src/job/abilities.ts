@@ -5,55 +5,56 @@ import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
 import { type Features, whyForbidden } from './feature';
 import type { SettleContext } from './job-draft';
+import { t } from './messages';
 
 /** What may be done to a job and a task, by whom and in which state. */
 type JobCase = { job: JobState; today: string; features: Features };
 
 const LATE_RESTORE_DAYS = 30;
 
-const notCanceled = ({ job }: JobCase) => (job.canceled ? 'This job is canceled.' : null);
-const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? 'This job is closed.' : null);
+const notCanceled = ({ job }: JobCase) => (job.canceled ? t('this_job_is_canceled') : null);
+const openJob = (at: JobCase) => notCanceled(at) ?? (at.job.closed_at ? t('this_job_is_closed') : null);
 const stageAtMost = (job: JobState, stage: Stage) => !isBefore(stage, job.stage);
 
 export const JOB_RULES = {
   cancel: {
     action: 'job.cancel',
     state: ({ job, features }, actor) => {
-      if (job.canceled) return 'This job is already canceled.';
+      if (job.canceled) return t('this_job_is_already_canceled');
       const why = whyForbidden(features, 'cancel', job);
       if (why !== null) return why;
       const last: Stage = actor.kind === 'contractor' ? 'install' : rolesOf(actor).includes('program_manager') ? 'complete' : 'enroll';
-      return stageAtMost(job, last) ? null : 'This job is too far along to be canceled. Ask your program contact.';
+      return stageAtMost(job, last) ? null : t('this_job_is_too_far_along');
     },
   },
   restore: {
     action: 'job.restore',
     state: ({ job, today }, actor) => {
-      if (!job.canceled) return 'This job is not canceled.';
+      if (!job.canceled) return t('this_job_is_not_canceled');
       const days = daysBetween(job.canceled.at.slice(0, 10), today);
-      return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? `Canceled more than ${LATE_RESTORE_DAYS} days ago. Ask your program contact.` : null;
+      return actor.kind === 'contractor' && days > LATE_RESTORE_DAYS ? t('canceled_more_than_days_ago_ask', { days: LATE_RESTORE_DAYS }) : null;
     },
   },
-  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? 'This job is closed.' : null) },
+  claim: { action: 'job.claim', state: (at) => notCanceled(at) ?? (at.job.closed_at ? t('this_job_is_closed') : null) },
   select_programs: {
     action: 'programs.select',
     state: (at, actor) =>
-      notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? 'The application is submitted. Ask your program contact.' : null),
+      notCanceled(at) ?? (actor.kind === 'contractor' && isBefore('draft', at.job.stage) ? t('the_application_is_submitted_ask_your') : null),
   },
   clone: { action: 'job.clone' },
   set_deemed: {
     action: 'job.set_deemed',
     state: (at) =>
-      notCanceled(at) ?? (at.job.deemed ? 'This job is deemed already.' : isBefore(at.job.stage, 'complete') ? null : 'The job is enrolled; its path stays.'),
+      notCanceled(at) ?? (at.job.deemed ? t('this_job_is_deemed_already') : isBefore(at.job.stage, 'complete') ? null : t('the_job_is_enrolled_its_path')),
   },
   set_measured: {
     action: 'job.set_measured',
     state: (at) =>
       notCanceled(at) ??
       (at.job.deemed === null
-        ? 'This job is measured already.'
+        ? t('this_job_is_measured_already')
         : at.job.programs.some((program) => program.reservation)
-          ? 'The rebate is reserved; the path stays.'
+          ? t('the_rebate_is_reserved_the_path')
           : null),
   },
   assign_contractor_user: { action: 'job.assign_contractor_user', state: openJob },
@@ -70,15 +71,13 @@ export const JOB_RULES = {
     action: 'incentives.recalculate',
     state: (at) =>
       notCanceled(at) ??
-      (at.job.programs.some((program) => program.opted_in && program.enrollment === null)
-        ? null
-        : 'The amounts were approved at enrollment and stay as they are. Adjust a payment instead.'),
+      (at.job.programs.some((program) => program.opted_in && program.enrollment === null) ? null : t('the_amounts_were_approved_at_enrollment')),
   },
   toggle_visibility: { action: 'incentives.toggle_visibility', state: notCanceled },
   see_incentives: {
     action: 'incentives.see',
     looks: true,
-    state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : 'Your program contact will share the amount.'),
+    state: ({ job }, actor) => (maySeeAmounts(job, actor) ? null : t('your_program_contact_will_share_the')),
   },
   see_history: { action: 'history.see', looks: true },
   send_payments: { action: 'payment.send', state: notCanceled },
@@ -114,30 +113,30 @@ const RULES_OF_OPEN_JOBS = {
   reopen: {
     person: whyNoEditor,
     state: ({ job, task }: TaskCase, actor: Actor) => {
-      if (task.progress === 'open') return 'This task is open already.';
-      return isBefore(task.stage, job.stage) && !isOps(actor) ? 'The stage is submitted. Ask your program contact.' : null;
+      if (task.progress === 'open') return t('this_task_is_open_already');
+      return isBefore(task.stage, job.stage) && !isOps(actor) ? t('the_stage_is_submitted_ask_your') : null;
     },
   },
   send: {
     action: 'task.send',
     state: ({ task, definition }: TaskCase) =>
-      definition.sendTo.length === 0 ? 'This task is not sent to guests.' : isOpen(task) ? null : 'This task is not open.',
+      definition.sendTo.length === 0 ? t('this_task_is_not_sent_to') : isOpen(task) ? null : t('this_task_is_not_open'),
   },
   recall: {
     action: 'task.send',
     // A document that is out for signature is taken back as a document.
-    state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : 'This task is not with a guest.'),
+    state: ({ task, definition }: TaskCase) => (task.waiting_on && definition.sendTo.length > 0 ? null : t('this_task_is_not_with_a')),
   },
   defer: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
     state: ({ task, definition }: TaskCase, actor: Actor) =>
-      !isOpen(task) ? 'This task is not open.' : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : 'This task cannot be put off.',
+      !isOpen(task) ? t('this_task_is_not_open') : definition.deferrable || actor.kind === 'staff' || isOps(actor) ? null : t('this_task_cannot_be_put_off'),
   },
   resume: {
     action: 'task.defer',
     person: onlyOwnTasksBut('ops'),
-    state: ({ task }: TaskCase) => (task.deferred ? null : 'This task is not deferred.'),
+    state: ({ task }: TaskCase) => (task.deferred ? null : t('this_task_is_not_deferred')),
   },
   flag_contractor_exception: {
     action: 'task.flag_contractor_exception',
@@ -151,26 +150,26 @@ const RULES_OF_OPEN_JOBS = {
   transfer: {
     action: 'task.transfer',
     person: onlyOwnTasksBut('ops', 'program', 'program_manager'),
-    state: ({ task }: TaskCase) => (isOpen(task) || task.status === 'preview' ? null : 'This task is not open.'),
+    state: ({ task }: TaskCase) => (isOpen(task) || task.status === 'preview' ? null : t('this_task_is_not_open')),
   },
   reset_owner: { action: 'task.reset_owner', state: () => null },
   set_not_needed: {
     action: 'task.set_not_needed',
     state: ({ task, definition }: TaskCase) =>
       isDecision(definition) || definition.after === 'rest_of_stage'
-        ? 'A decision or a submission is always needed.'
+        ? t('a_decision_or_a_submission_is')
         : task.status === 'not_applicable'
-          ? 'This task is not needed already.'
+          ? t('this_task_is_not_needed_already')
           : task.progress === 'complete'
-            ? 'This task is complete.'
+            ? t('this_task_is_complete')
             : null,
   },
-  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : 'Nobody said that this task is not needed.') },
-  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : 'This task is not open.') },
+  set_needed: { action: 'task.set_not_needed', state: ({ task }: TaskCase) => (task.not_needed ? null : t('nobody_said_that_this_task_is')) },
+  resolve_comment: { person: whyNoEditor, state: ({ task }: TaskCase) => (task.progress === 'open' ? null : t('this_task_is_not_open')) },
   review: {
     action: 'task.review',
     state: ({ task, definition }: TaskCase) =>
-      definition.reviews.length === 0 ? 'This task decides about no other.' : isOpen(task) ? null : 'Nothing waits for review.',
+      definition.reviews.length === 0 ? t('this_task_decides_about_no_other') : isOpen(task) ? null : t('nothing_waits_for_review'),
   },
 } as const satisfies Record<string, Rule<TaskCase>>;
 
@@ -179,7 +178,7 @@ export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 /** In a canceled job nothing is done with a task. */
 const unlessCanceled = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
-  state: (at, actor) => (at.job.canceled ? 'This job is canceled.' : (rule.state?.(at, actor) ?? null)),
+  state: (at, actor) => (at.job.canceled ? t('this_job_is_canceled') : (rule.state?.(at, actor) ?? null)),
 });
 
 // The same names.
@@ -190,7 +189,7 @@ export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).
 
 /** One that is there can be taken back, whatever became of its task: else it would be in the queue for ever. */
 const whyNoException = (task: TaskState, kind: 'contractor' | 'ops'): string | null =>
-  task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? 'This task does not apply.' : null;
+  task.status === 'not_applicable' && !task.exceptions.some((exception) => exception.kind === kind) ? t('this_task_does_not_apply') : null;
 
 export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefinition): boolean => {
   if (actor.kind === 'system') return true;
@@ -206,7 +205,7 @@ export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskSta
   may(TASK_RULES[ability], { job, task, definition }, actor);
 
 export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
-  if (!mayReadTask(actor, task, definition)) throw notFound('This task');
+  if (!mayReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
   mustMay(TASK_RULES[ability], { job, task, definition }, actor);
 }
 
@@ -214,12 +213,12 @@ export function mustTask(ability: TaskAbility, job: JobState, task: TaskState, d
 function onlyOwnTasksBut(...roles: readonly StaffRole[]): Rule<TaskCase>['person'] {
   return ({ task }, actor) =>
     actor.kind === 'staff' && !actor.roles.some((role) => roles.includes(role)) && !ownersActedFor(actor).includes(task.owner)
-      ? 'You may do this with your own tasks only.'
+      ? t('you_may_do_this_with_your')
       : null;
 }
 
 function whyNoEditor({ definition, task }: TaskCase, actor: Actor): string | null {
-  return isEditor(actor, definition, task) ? null : 'You are not allowed to change this task.';
+  return isEditor(actor, definition, task) ? null : t('you_are_not_allowed_to_change');
 }
 
 /** Named in the form's "See / edit" line, or staff the task was given to; a guest additionally must have been sent the task. */
@@ -231,11 +230,11 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
 }
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {
-  if (task.applicable === false) return 'This task does not apply any more.';
-  if (task.progress === 'in_review') return 'This task is being reviewed.';
-  if (task.progress === 'complete') return 'This task is complete. Open it again to change it.';
-  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? 'This task starts in a later stage.' : 'Other tasks must be finished first.';
-  if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : 'This task is with your contractor.';
+  if (task.applicable === false) return t('this_task_does_not_apply_any');
+  if (task.progress === 'in_review') return t('this_task_is_being_reviewed');
+  if (task.progress === 'complete') return t('this_task_is_complete_open_it');
+  if (task.status === 'preview') return isBefore(job.stage, task.stage) ? t('this_task_starts_in_a_later') : t('other_tasks_must_be_finished_first');
+  if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('this_task_is_with_your_contractor');
   return null;
 }
 

@@ -8,12 +8,13 @@ import { mustTask } from './abilities';
 import { withDraft } from './drafts';
 import type { Effect } from './feature';
 import type { Change, JobDraft } from './job-draft';
+import { t } from './messages';
 import { isOnBehalf } from './on-behalf';
 import { formProgramsOf, openForm } from './task-form';
 
 export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
-  if (!task) throw notFound('This task');
+  if (!task) throw notFound(t('this_task_was_not_found'));
   return task;
 }
 
@@ -74,7 +75,8 @@ export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   task.logged = task.answers;
   task.answered_at = now;
   task.answered_by = { name: work.by, kind: actor.kind };
-  if (isOnBehalf(definition, actor.kind)) work.note({ type: 'action', action: `Answered on behalf of the homeowner: ${definition.title}`, task_id: task.id });
+  if (isOnBehalf(definition, actor.kind))
+    work.note({ type: 'action', action: t.kept('answered_on_behalf_of_the_homeowner', { title: definition.title }), task_id: task.id });
   task.progress = reviewerOf(work, task) ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
@@ -133,15 +135,15 @@ export const reopenTask =
     mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
     // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
-    if (task.applicable === false) throw wrongState('This task does not apply any more.');
+    if (task.applicable === false) throw wrongState(t('this_task_does_not_apply_any'));
     const definition = work.definition(task);
     const { whyNotReopen, reopenLate } = definition.effect ? effectOf(work, definition.effect.name) : {};
-    if (whyNotReopen) throw wrongState(whyNotReopen);
+    if (whyNotReopen) throw wrongState(whyNotReopen());
     const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
     if (program) work.mustNotBeForbidden('reopen_decision', program);
     if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
     else reopen(task);
-    if (reason) work.note({ type: 'action', action: `Reopened: ${work.definition(task).title}`, task_id: task.id, after: reason });
+    if (reason) work.note({ type: 'action', action: t.kept('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
   };
 
 function reopen(task: TaskState): void {

@@ -5,6 +5,7 @@ import type { FactBook } from '@/rules/facts';
 import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
+import { t } from './messages';
 import { openForm } from './task-form';
 
 /**
@@ -32,12 +33,12 @@ function jobRows(before: JobState, after: JobState): HistoryDraft[] {
   const compare = (action: string, field: string, from: Json, to: Json) => {
     if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, before: from, after: to });
   };
-  compare('Claimed', 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
-  compare('Contractor user changed', 'contractor_user', before.contractor_user_id, after.contractor_user_id);
-  compare('Ops owner changed', 'ops_user', before.ops_user_id, after.ops_user_id);
-  compare('Deemed', 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
-  compare('Contractor view of incentives', 'contractor_can_see_incentives', before.contractor_can_see_incentives, after.contractor_can_see_incentives);
-  compare('Homeowner view of incentives', 'homeowner_can_see_incentives', before.homeowner_can_see_incentives, after.homeowner_can_see_incentives);
+  compare(t.kept('claimed'), 'claimed', before.claimed?.name ?? null, after.claimed?.name ?? null);
+  compare(t.kept('contractor_user_changed'), 'contractor_user', before.contractor_user_id, after.contractor_user_id);
+  compare(t.kept('ops_owner_changed'), 'ops_user', before.ops_user_id, after.ops_user_id);
+  compare(t.kept('deemed'), 'deemed', before.deemed?.reason ?? null, after.deemed?.reason ?? null);
+  compare(t.kept('contractor_view_of_incentives'), 'contractor_can_see_incentives', before.contractor_can_see_incentives, after.contractor_can_see_incentives);
+  compare(t.kept('homeowner_view_of_incentives'), 'homeowner_can_see_incentives', before.homeowner_can_see_incentives, after.homeowner_can_see_incentives);
   return rows;
 }
 
@@ -52,17 +53,17 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
     if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };
-  compare('Program selection changed', 'opted_in', before?.opted_in ?? null, after.opted_in);
-  compare('Program parked', 'parked', before?.parked ?? false, after.parked);
-  compare('Eligibility evaluated', 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
-  compare('Ineligibility reasons changed', 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
-  compare('Eligibility override', 'override', before?.override?.note ?? null, after.override?.note ?? null);
-  compare('Rebate calculated', 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
-  compare('Reservation', 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
-  compare('Reservation ends', 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
-  compare('Enrollment', 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
-  compare('Declined by the program', 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
-  compare('Rebate shared with the homeowner', 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
+  compare(t.kept('program_selection_changed'), 'opted_in', before?.opted_in ?? null, after.opted_in);
+  compare(t.kept('program_parked'), 'parked', before?.parked ?? false, after.parked);
+  compare(t.kept('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
+  compare(t.kept('ineligibility_reasons_changed'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
+  compare(t.kept('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
+  compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
+  compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
+  compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
+  compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
+  compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
     visibility: 'amounts',
   });
   return rows;
@@ -78,17 +79,17 @@ function compareTask(
   const title = definition?.title ?? after.definition;
   const rows: HistoryDraft[] = [];
   const base = { task_id: after.id, subject: after.subject.label || undefined };
-  if (definition && before?.logged !== after.logged)
+  if (definition && (before?.logged ?? null) !== after.logged)
     rows.push(...compareAnswers(before?.logged ?? {}, after, definition, facts, programs).map((row) => ({ ...row, ...base })));
   // A task that appears with its job is the plan, not a change of it.
   if (before && before.status !== after.status)
-    rows.push({ type: 'job_task_change', action: `${title}: status`, field: 'status', before: before.status, after: after.status, ...base });
+    rows.push({ type: 'job_task_change', action: t.kept('title_status', { title }), field: 'status', before: before.status, after: after.status, ...base });
   if (before && before.owner !== after.owner)
-    rows.push({ type: 'action_owner_change', action: `${title}: owner`, field: 'owner', before: before.owner, after: after.owner, ...base });
+    rows.push({ type: 'action_owner_change', action: t.kept('title_owner', { title }), field: 'owner', before: before.owner, after: after.owner, ...base });
   if (before && !sameJson(before.exceptions, after.exceptions))
     rows.push({
       type: 'job_task_change',
-      action: `${title}: exceptions`,
+      action: t.kept('title_exceptions', { title }),
       field: 'exceptions',
       before: describeExceptions(before),
       after: describeExceptions(after),
@@ -98,7 +99,7 @@ function compareTask(
   if (before && !sameJson(before.deferred, after.deferred))
     rows.push({
       type: 'job_task_change',
-      action: `${title}: deferral`,
+      action: t.kept('title_deferral', { title }),
       field: 'deferred',
       before: before.deferred?.reason ?? null,
       after: after.deferred?.reason ?? null,
@@ -130,9 +131,11 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
 const inLastingWords = (field: Field, read: Read): Field =>
   field.optionsFrom
     ? wordedField(field, read)
-    : field.options
-      ? { ...field, options: field.options.map((option) => (option.label.includes('{') && option.help ? { ...option, label: option.help } : option)) }
+    : field.options?.some(isWordedByFacts)
+      ? { ...field, options: field.options.map((option) => (isWordedByFacts(option) && option.help ? { ...option, label: option.help } : option)) }
       : field;
 
+const isWordedByFacts = ({ label, help }: { label: string; help?: string | undefined }): boolean => Boolean(help) && label.includes('{');
+
 const describeExceptions = (task: TaskState): Json =>
-  task.exceptions.map((exception) => `${exception.kind === 'ops' ? 'Ops' : 'Contractor'} exception: ${exception.description}`);
+  task.exceptions.map((exception) => t.kept('exception', { kind: exception.kind, description: exception.description }));

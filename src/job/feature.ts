@@ -24,7 +24,7 @@ export interface Feature {
 }
 
 /** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
-export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: string; minutes: number };
+export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
 
 /** What cannot be taken back once something else rests on it. */
 export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
@@ -55,7 +55,7 @@ export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: 
 export type Effect = {
   name: string;
   complete: Complete<Answers>;
-  whyNotReopen?: string;
+  whyNotReopen?: () => string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 

@@ -1,10 +1,12 @@
 import { formatMoney, isEmpty, isMap } from '@/platform';
+import { languageTag } from '@/platform/messages';
 import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
-import { payableOf } from './payable';
+import { t } from './messages';
+import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
 type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
@@ -48,8 +50,8 @@ export function datesOf(program: JobProgram, facts: FactBook, today: string): Pr
 }
 
 function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[] {
-  const clock = system('Today', 'clock');
-  const job = system('This job', 'job');
+  const clock = system(t('today'), 'clock');
+  const job = system(t('this_job'), 'job');
   return [
     { fact: '$today', value: today, ...clock },
     { fact: '$submission_date', value: today, ...clock },
@@ -61,7 +63,7 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
 }
 
 function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
-  const from = system('Program', 'derived');
+  const from = system(t('program'), 'derived');
   const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
   claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
@@ -71,7 +73,8 @@ function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] 
     const none = amounts.state === 'none' ? 0 : null;
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
     claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
-    for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) claims.push({ fact: `payable.${program.key}/${payee}`, value: amount, ...from });
+    if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
+    for (const { key, amount } of partsOf(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
   }
   return claims;
 }
@@ -90,11 +93,27 @@ function offersOf(state: JobState) {
   const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
   return lines.flatMap(({ key, name, offer }, index) => {
     if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
-    const { amount, missing } = offer;
-    const waits = `Waits for ${missing.map(labelOfFact).join(', ')}`;
-    const help = amount === null ? waits : missing.length > 0 ? `${formatMoney(amount)} each. ${waits}` : formatMoney(amount);
-    return [{ value: key, label: name, help, amount: missing.length > 0 ? null : amount }];
+    return [offerOf(offer, key, name)];
   });
+}
+
+type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
+type Offered = { value: string; label: string; help: string; amount: number | null };
+
+/** Lines are replaced, never written into, so what one offers is put in words once for the language it is asked in. */
+const offered = new WeakMap<Offer, Offered & { language: string }>();
+
+function offerOf(offer: Offer, key: string, name: string): Offered {
+  const known = offered.get(offer);
+  const language = languageTag();
+  if (known?.value === key && known.label === name && known.language === language) return known;
+  const { amount, missing } = offer;
+  const facts = missing.map(labelOfFact).join(', ');
+  const isWaiting = missing.length > 0;
+  const help = amount === null ? t('waits_for', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
+  const made = { value: key, label: name, help, amount: isWaiting ? null : amount };
+  offered.set(offer, { ...made, language });
+  return made;
 }
 
 /** Its form is placed in a later stage as well, which starts with these answers. */

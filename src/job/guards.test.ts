@@ -185,7 +185,7 @@ describe('money', () => {
     const story = enrolledWith();
     const tooMuch = { ...ANSWERS.send_payment, payment_amount: 99_999 };
     expect(refusal(() => story.complete(FINANCE, 'send_payment', tooMuch)).issues).toMatchObject([
-      { path: 'payment_amount', message: 'No more than the payable amount can be paid: $11,000.00.' },
+      { path: 'payment_amount', message: 'You can’t pay more than the payable amount: $11,000.00.' },
     ]);
     story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 10_999 });
     expect(story.program('wi-hear').payments).toMatchObject([{ amount: 10_999 }]);

@@ -32,12 +32,12 @@ export {
 export { datesOf, factsFor, gatherFacts } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { rulesOf } from './judged-by';
-export { judgeJob } from './judging';
+export { judgeJob, judgingOf } from './judging';
 export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { noted } from './noted';
 export { isOnBehalf } from './on-behalf';
-export { payableOf } from './payable';
+export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './payable';
 export { placeClaims, placeFailures, system } from './place-facts';
 export { type Settled, settle } from './settle';
 export { formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';

@@ -12,6 +12,7 @@ import type { CompanyEnrollment } from '@/world/people';
 import { type Act, type Features, whyForbidden } from './feature';
 import { gatherFacts } from './gather';
 import { releaseOf } from './judged-by';
+import { t } from './messages';
 
 /** What features look up for a change; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
@@ -105,7 +106,7 @@ export class JobDraft {
     if (!mayMove(program.payment_status, status)) throw new Error(`${program.key}: payment status cannot move from ${program.payment_status} to ${status}`);
     this.trail.push({
       type: 'job_change',
-      action: 'Payment status changed',
+      action: t.kept('payment_status_changed'),
       field: 'payment_status',
       subject: program.key,
       before: program.payment_status,

@@ -4,7 +4,7 @@ import { type JudgedTogether, type Judging, judgeTogether, type Program } from '
 import { datesOf, factsFor } from './gather';
 
 /** One program of a job as the rules judge it. */
-const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
+export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
   program: rules,
   facts: factsFor(program, facts, today).read,
   dates: datesOf(program, facts, today),

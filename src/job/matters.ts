@@ -1,6 +1,8 @@
 import type { ActionOwner } from '@/access';
+import { saidWhenRead } from '@/platform/messages';
 import type { JobState } from '@/record';
 import { isOpen, type TaskException, type TaskState } from '@/rules/tasks';
+import { t } from './messages';
 
 /** Who reports that money did not arrive. */
 export const PAYMENT_TOOL = 'Payment tool';
@@ -13,7 +15,7 @@ export type Matter =
   | { kind: 'exception'; owner: ActionOwner; since: string; task: TaskState; exception: TaskException }
   | { kind: 'stranded'; owner: ActionOwner; since: string };
 
-export const MATTER_TITLES: Record<Matter['kind'], string> = { exception: 'Exception', stranded: 'Nothing left to do' };
+export const MATTER_TITLES = saidWhenRead<Matter['kind']>({ exception: () => t('matter_exception'), stranded: () => t('nothing_left_to_do') });
 
 export function mattersOf(state: JobState): Matter[] {
   if (state.canceled || state.closed_at) return [];

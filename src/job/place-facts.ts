@@ -2,13 +2,14 @@ import { isEmpty } from '@/platform';
 import type { JobPlace } from '@/record';
 import type { Claim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
+import { t } from './messages';
 
 /** Claims of the portal itself. */
 export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
 /** What is known of a home, whether there is a job at it or not yet. */
 export function placeClaims(place: JobPlace): Claim[] {
-  const from = system('Address', 'place');
+  const from = system(t('address'), 'place');
   const values: Answers = {
     place_id: place.place_id,
     zip: place.zip,
@@ -35,12 +36,12 @@ export function placeFailures(place: JobPlace): Map<string, string> {
   const note = (fact: string, value: unknown, why: string) => {
     if (isEmpty(value)) failures.set(fact, why);
   };
-  note('county', place.county, `no county is known for ZIP ${place.zip}`);
-  note('county_fips', place.county_fips, `no county is known for ZIP ${place.zip}`);
-  note('climate_zone', place.climate_zone, `no climate zone is known for ZIP ${place.zip}`);
-  note('electric_utilities', place.electric_utilities, `no electric utility is known for ZIP ${place.zip}`);
-  note('gas_utilities', place.gas_utilities, `no gas utility is known for ZIP ${place.zip}`);
-  note('ami_80_limit_for_4', place.ami_80_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
-  note('ami_150_limit_for_4', place.ami_150_limit_for_4, `no income limits are known for ZIP ${place.zip}`);
+  note('county', place.county, t('no_county_is_known', { zip: place.zip }));
+  note('county_fips', place.county_fips, t('no_county_is_known', { zip: place.zip }));
+  note('climate_zone', place.climate_zone, t('no_climate_zone_is_known', { zip: place.zip }));
+  note('electric_utilities', place.electric_utilities, t('no_electric_utility_is_known', { zip: place.zip }));
+  note('gas_utilities', place.gas_utilities, t('no_gas_utility_is_known', { zip: place.zip }));
+  note('ami_80_limit_for_4', place.ami_80_limit_for_4, t('no_income_limits_are_known', { zip: place.zip }));
+  note('ami_150_limit_for_4', place.ami_150_limit_for_4, t('no_income_limits_are_known', { zip: place.zip }));
   return failures;
 }

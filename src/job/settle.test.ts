@@ -304,7 +304,7 @@ describe('the job itself', () => {
   });
 
   it('"other" needs words', () => {
-    expect(() => new Story(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please say why');
+    expect(() => new Story(['wi-hear']).act(CONTRACTOR, cancelJob('other', ' '))).toThrow('Please give a reason');
   });
 
   it('cannot be canceled once a payment is sent', () => {

@@ -16,7 +16,6 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(parse(day).getTime() + days * MS_PER_DAY));
 }
 
-/** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
 /** The same day some months on, or the last of a month that is too short for it. */
 export function addMonths(day: Day, months: number): Day {
   const date = parse(day);
@@ -27,14 +26,15 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(date);
 }
 
+/** The day after `days` working days, Monday to Friday. Public holidays count as working days: they differ by state and employer. */
 export function addBusinessDays(day: Day, days: number): Day {
-  let at = parse(day).getTime();
-  for (let left = days; left > 0; ) {
-    at += MS_PER_DAY;
-    const weekday = new Date(at).getUTCDay();
+  const from = parse(day);
+  let after = 0;
+  for (let left = days, weekday = from.getUTCDay(); left > 0; after += 1) {
+    weekday = (weekday + 1) % 7;
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return toDay(new Date(at));
+  return toDay(new Date(from.getTime() + after * MS_PER_DAY));
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */

@@ -42,4 +42,4 @@ export {
 } from './contract/parts';
 export type { GuestParts } from './feature';
 export { taskAsking } from './task-asking';
-export { taskRows, taskRowView } from './task-row';
+export { taskRows, taskRowView, titleFor } from './task-row';

@@ -4,12 +4,13 @@ import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
 import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
-import { isMeasured, programName } from '@/rules/programs';
+import { mayBeDeemed, programName } from '@/rules/programs';
 import { isDone, mustAct } from '@/rules/tasks';
 import { cardView } from './card';
 import type { ViewContext } from './context';
 import { type JobDetail, type JobProgramView, jobProgram } from './contract/detail';
 import type { JobCard } from './contract/parts';
+import { t } from './messages';
 import { taskRows } from './task-row';
 
 export type GuestRow = JobDetail['guests'][number];
@@ -87,7 +88,7 @@ function abilitiesOf(state: JobState, context: ViewContext): JobDetail['abilitie
   const abilities = jobAbilities(state, context.actor, context);
   const rules = state.programs.filter((program) => program.opted_in).flatMap((program) => rulesOf(context, program) ?? []);
   const mayChoose = context.actor.kind !== 'contractor' || rules.some((program) => program.settings.contractor_chooses_deemed?.value === true);
-  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(isMeasured) };
+  return { ...abilities, set_deemed: abilities.set_deemed && mayChoose && rules.some(mayBeDeemed) };
 }
 
 /** Badge of a stage tab (tasks.md N1): not reached, with staff only, done, or put off; none while people work in it. */
@@ -110,8 +111,8 @@ type SentenceContext = Pick<ViewContext, 'actor' | 'definitions' | 'program'>;
 
 /** Who must act next and what for, in one sentence. */
 export function sentenceOf(state: JobState, context: SentenceContext): string {
-  if (state.canceled) return `Canceled on ${formatDay(state.canceled.at.slice(0, 10))}: ${CANCEL_REASONS[state.canceled.reason].toLowerCase()}.`;
-  if (state.closed_at) return 'Paid and closed.';
+  if (state.canceled) return t('canceled_on', { day: formatDay(state.canceled.at.slice(0, 10)), reason: CANCEL_REASONS[state.canceled.reason].toLowerCase() });
+  if (state.closed_at) return t('paid_and_closed');
   const exceptions = mattersOf(state).flatMap((matter) => exceptionInWords(matter, context));
   return [tasksInWords(state, context, exceptions.length > 0), ...exceptions].filter(Boolean).join(' ');
 }
@@ -123,22 +124,18 @@ function exceptionInWords(matter: Matter, context: SentenceContext): string[] {
   if (!isInternal(context.actor) && !exception.visible_to_contractor) return [];
   const definition = context.definitions.get(task.definition);
   const name = definition ? taskName(definition, task.subject) : task.definition;
-  const who = isMine(context.actor, owner)
-    ? 'for you to solve'
-    : isInternal(context.actor)
-      ? `with ${OWNER_LABELS[owner].toLowerCase()}`
-      : 'with program staff';
-  return [`Exception ${who}, ${name}: ${exception.description.replace(/[.\s]+$/, '')}.`];
+  const about = { task: name, description: exception.description.replace(/[.\s]+$/, '') };
+  if (isMine(context.actor, owner)) return [t('exception_for_you_to_solve', about)];
+  return [isInternal(context.actor) ? t('exception_with', { ...about, owner: OWNER_LABELS[owner].toLowerCase() }) : t('exception_with_program_staff', about)];
 }
 
 function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: boolean): string {
   const open = currentTasks(state, context.definitions);
   const mine = open.filter((task) => isMine(context.actor, mustAct(task)));
-  const goal = GOALS[state.stage];
+  const goal = GOALS[state.stage]();
   if (mine.length > 0) {
     const later = state.tasks.filter((task) => task.gates && task.stage === state.stage && task.status === 'preview').length;
-    const now = `${mine.length} ${mine.length === 1 ? 'task' : 'tasks'}`;
-    return later > 0 ? `Waiting for you: ${now} now, ${later} more before ${goal}.` : `Waiting for you: ${now} before ${goal}.`;
+    return later > 0 ? t('waiting_for_you_now_and_later', { now: mine.length, later, goal }) : t('waiting_for_you', { now: mine.length, goal });
   }
   const [first] = open;
   if (!first) return hasExceptions ? '' : nothingOpen(state, context);
@@ -146,26 +143,29 @@ function tasksInWords(state: JobState, context: SentenceContext, hasExceptions: 
   const definition = context.definitions.get(first.definition);
   const title = definition ? taskName(definition, first.subject) : first.definition;
   const sent = first.waiting_on ? first.sent.at(-1) : undefined;
-  return `Waiting for ${owner === 'contractor' ? 'the contractor' : owner === 'homeowner' || owner === 'installer' ? `the ${owner}` : OWNER_LABELS[owner].toLowerCase()}: ${title}${sent ? `, sent ${formatDay(sent.sent_at.slice(0, 10))}` : ''}.`;
+  const about = { owner, label: OWNER_LABELS[owner].toLowerCase(), task: title };
+  return sent ? t('waiting_for_since', { ...about, day: formatDay(sent.sent_at.slice(0, 10)) }) : t('waiting_for', about);
 }
 
 function nothingOpen(state: JobState, context: SentenceContext): string {
   const opted = state.programs.filter((program) => program.opted_in);
-  if (opted.length === 0) return 'No program is selected.';
-  if (opted.some(isLive)) return 'Nothing is open right now.';
+  if (opted.length === 0) return t('no_program_is_selected');
+  if (opted.some(isLive)) return t('nothing_is_open_right_now');
   const names = opted.map((program) =>
-    program.declined ? `${programName(context, program.key)} declined the application` : `Not eligible for ${programName(context, program.key)}`,
+    program.declined
+      ? t('declined_the_application', { program: programName(context, program.key) })
+      : t('not_eligible_for', { program: programName(context, program.key) }),
   );
-  return `${names.join(', ')}. Another program can be chosen, or the job canceled.`;
+  return t('another_program_can_be_chosen', { why: names.join(', ') });
 }
 
-const GOALS: Record<Stage, string> = {
-  create: 'the job can start',
-  draft: 'the application can be submitted',
-  review: 'the review is finished',
-  install: 'the final documents can be submitted',
-  enroll: 'the job is enrolled',
-  complete: 'everybody is paid',
+const GOALS: Record<Stage, () => string> = {
+  create: () => t('goal_create'),
+  draft: () => t('goal_draft'),
+  review: () => t('goal_review'),
+  install: () => t('goal_install'),
+  enroll: () => t('goal_enroll'),
+  complete: () => t('goal_complete'),
 };
 
 const isMine = (actor: Actor, owner: ReturnType<typeof mustAct>): boolean => ownersActedFor(actor).includes(owner);

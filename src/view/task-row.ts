@@ -1,12 +1,14 @@
-import { isInternal } from '@/access';
+import { type Actor, isInternal } from '@/access';
 import { mayReadTask, taskAbilities } from '@/job';
 import { formatDay } from '@/platform';
+import { listOf } from '@/platform/messages';
 import type { JobState } from '@/record';
 import { labelOfFact } from '@/rules/facts';
 import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
 import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
+import { t } from './messages';
 
 /** The tasks this viewer may know of, as rows. */
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
@@ -17,15 +19,19 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   });
 }
 
+/** A question to the homeowner has another name for the people who answer for somebody else. */
+export const titleFor = ({ kind }: Pick<Actor, 'kind'>, { title, officeWords }: TaskDefinition): string => (kind !== 'guest' && officeWords?.title) || title;
+
 export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
   const abilities = taskAbilities(state, task, definition, actor);
   return {
     id: task.id,
     key: task.definition,
-    title: definition.title,
+    title: titleFor(actor, definition),
+    guest_title: definition.title,
     subject: task.subject.label,
-    name: taskName(definition, task.subject),
+    name: taskName({ title: titleFor(actor, definition) }, task.subject),
     stage: task.stage,
     set: definition.setIn?.[task.stage] ?? definition.set,
     status: task.status,
@@ -57,14 +63,17 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
   };
 }
 
-const tabOf = (stage: Stage): string => (stage === 'create' ? 'Create' : STAGE_TABS[stage]);
+const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
 /** Why it cannot be worked on yet, in a sentence. */
-function noteOf(task: TaskState, state: JobState, { definitions }: ViewContext): string {
+function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewContext): string {
   if (task.status !== 'preview') return '';
-  if (isBefore(state.stage, task.stage)) return `Starts in ${tabOf(task.stage)}.`;
-  if (task.applicable === 'unknown') return `May be needed, depending on: ${task.missing.map(labelOfFact).join(', ')}.`;
-  const titles = [...new Set(task.blocked_by)].map((key) => definitions.get(key)?.title ?? key);
-  if (titles.length > 3) return `Unlocks when ${titles.length} other tasks are complete.`;
-  return `Unlocks when ${titles.join(' and ')} ${titles.length > 1 ? 'are' : 'is'} complete.`;
+  if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
+  if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(labelOfFact).join(', ') });
+  const titles = [...new Set(task.blocked_by)].map((key) => {
+    const definition = definitions.get(key);
+    return definition ? titleFor(actor, definition) : key;
+  });
+  if (titles.length > 3) return t('unlocks_when_other_tasks_are_complete', { count: titles.length });
+  return t('unlocks_when_complete', { tasks: listOf(titles), count: titles.length });
 }

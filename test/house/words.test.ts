@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { wordsByPlace } from '@/app/words';
 import { catalogsOf, messagesOf } from '../../scripts/words/catalogs';
 import { problemsOf, valuesIn } from '../../scripts/words/check';
 import { translationOf, translations } from '../../scripts/words/plugin';
 import { isWorded, proseOf } from '../../scripts/words/prose';
-import { CLOSE, OPEN, pseudo } from '../../scripts/words/pseudo';
 import { usesIn } from '../../scripts/words/uses';
+import { CLOSE, OPEN, pseudo } from '../../src/platform/messages/pseudo';
 import { CODE, ROOT, textOf } from './rooms';
 
-/** Everything people read on screens stands in a catalog beside them (decisions/145-words-in-catalogs.md). */
+/**
+ * Everything people read stands in a catalog beside what says it: on screens (decisions/145-words-in-catalogs.md), in
+ * letters, refusals, history and answers (decisions/172-the-server-says-words-to-its-reader.md).
+ */
 const CATALOGS = catalogsOf(ROOT);
 const MESSAGES = messagesOf(CATALOGS);
 
-describe('the words of the screens', () => {
+/** The words of forms, facts and programs, by keys derived from where they stand (decisions/174-words-by-place.md). */
+const BY_PLACE = wordsByPlace();
+
+describe('the words people read', () => {
   it('stand in catalogs, none of them in the code', () => {
-    const screens = CODE.filter(isWorded);
-    expect(screens.length).toBeGreaterThan(250);
-    const found = screens.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
+    const worded = CODE.filter(isWorded);
+    expect(worded.length).toBeGreaterThan(900);
+    const found = worded.flatMap((file) => proseOf(file, textOf(file)).map(({ line, text }) => `${file}:${line} ${text}`));
     expect(found).toEqual([]);
   });
 
@@ -31,6 +38,22 @@ describe('the words of the screens', () => {
     expect(found).toEqual(['To approve', 'sent by mail', 'Jobs', 'Nothing to do', 'job', 'jobs', 'since {}']);
   });
 
+  it('are found in what a server says, and told from what it says to machines', () => {
+    const code = `
+      const LABELS = { open: 'To approve', sent: 'sent by mail' };
+      export async function find(tx, log) {
+        log.info('the job is looked for');
+        const job = await tx.selectFrom('app.jobs as jobs').where('jobs.id', '=', id).executeTakeFirst();
+        const { rows } = await sql\`select 'No word' from app.jobs where id = \${id}\`.execute(tx);
+        if (!job) throw wrongState('This job is closed.');
+        if (rows.length > 1) throw new Error('Two jobs have one id');
+        work.note({ type: 'action', action: \`Reopened: \${title}\`, by: 'System' });
+        return { path: 'reason', code: 'too_short', message: n === 1 ? 'One is missing' : \`\${n} are missing\` };
+      }`;
+    const found = proseOf('src/job/server/find.ts', code).map(({ text }) => text);
+    expect(found).toEqual(['To approve', 'sent by mail', 'This job is closed.', 'Reopened: {}', 'One is missing', '{} are missing']);
+  });
+
   it('have each a key that is there, and no key is there for nothing', () => {
     expect(MESSAGES.length).toBeGreaterThan(1_300);
     for (const { file, entries } of CATALOGS) {
@@ -41,6 +64,7 @@ describe('the words of the screens', () => {
 
   it('have no two areas of one name, so a key means one message', () => {
     expect(new Set(MESSAGES.map(({ key }) => key)).size).toBe(MESSAGES.length);
+    expect(MESSAGES.filter(({ key }) => key in BY_PLACE)).toEqual([]);
   });
 
   it('can be read as ICU messages', () => {
@@ -56,7 +80,7 @@ describe('a translation', () => {
   const source = new Map(MESSAGES.map(({ key, message }) => [key, message]));
 
   it('that is shipped says only what it can', () => {
-    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source))).toEqual([]);
+    expect(translations(ROOT).flatMap((tag) => problemsOf(translationOf(ROOT, tag), source, BY_PLACE))).toEqual([]);
   });
 
   it('is told every problem it has', () => {
@@ -69,6 +93,12 @@ describe('a translation', () => {
       'jobs.open: nothing gives it number.',
       'jobs.link: it is no ICU message.',
       'jobs.shut: there is no such message.',
+    ]);
+    const words = { 'form.site.size.label': 'Floor area', 'form.income.level.option.low': 'Below {income_limit_80}' };
+    expect(problemsOf({ 'form.site.size.label': 'Superficie', 'form.income.level.option.low': 'Menos de {income_limit_80}' }, known, words)).toEqual([]);
+    expect(problemsOf({ 'form.site.sizes.label': 'Superficie', 'form.income.level.option.low': 'Menos de {limit}' }, known, words)).toEqual([
+      'form.site.sizes.label: there is no such message.',
+      'form.income.level.option.low: nothing gives it limit.',
     ]);
   });
 

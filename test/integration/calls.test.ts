@@ -64,7 +64,7 @@ describe('what is wrong with a value', () => {
 it('a job is set as deemed without a body', async () => {
   const answer = await app.call<Refused>(OPS, 'PUT', `/api/jobs/${job}/set-job-as-deemed`);
   // The thin programs pay by no measurement: the call was understood, and the job is what says no.
-  expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job pays by measured savings.']);
+  expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
 });
 
 it('complete jobs are in the list when they are asked for', async () => {

@@ -183,6 +183,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
+  'POST /api/programs/estimate': row({ ...staff, ...companies }),
+  'GET /api/programs/facts': row({ ...staff, ...companies }),
   'GET /api/places/autocomplete': row({ ...office, ops: 'in' }),
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),

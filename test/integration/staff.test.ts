@@ -372,7 +372,7 @@ describe('money', () => {
   it('a job whose programs pay fixed amounts has no deemed path', async () => {
     const id = await newJob();
     const answer = await app.call<{ detail: string }>(OPS, 'PUT', `/api/jobs/${id}/set-job-as-deemed`, { deemed_reason: 'no_usage_data' });
-    expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job pays by measured savings.']);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
     expect((await app.call<{ abilities: { set_deemed: boolean } }>(OPS, 'GET', `/api/jobs/${id}`)).body.abilities.set_deemed).toBe(false);
   });
 });

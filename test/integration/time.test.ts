@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { recheckJobsOf, timePassesJob } from '@/features/deadlines/server';
+import { recheckJobsOf, recheckProgramsJob, timePassesJob } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
@@ -66,4 +66,41 @@ it('a further version of a program reaches the drafts it is used in', async () =
   await app.work();
   await anHourPasses();
   expect((await getJob(app, CARLA, id)).programs[0]?.eligibility).toBe('ineligible');
+});
+
+it('the jobs of a new version are marked some at a time, each once, however often the worker is stopped at it', async () => {
+  const id = await createJob(app);
+  await app.db.pool.query('update app.jobs set next_due_on = null where id = $1', [id]);
+  await app.db.pool.query(
+    `insert into app.jobs select (jsonb_populate_record(j, jsonb_build_object('id', gen_random_uuid(), 'short_code', 'COPY' || n,
+       'is_closed', n % 10 = 0, 'is_canceled', n % 10 = 1))).* from app.jobs j, generate_series(1, 2500) n where j.id = $1`,
+    [id],
+  );
+  await app.db.pool.query(`create table app.marked (id uuid);
+    create function app.note_marked() returns trigger language plpgsql security definer as $$ begin insert into app.marked values (new.id); return null; end $$;
+    create trigger marked after update of next_due_on on app.jobs for each row execute function app.note_marked()`);
+  const marked = async () =>
+    (await app.db.pool.query<{ jobs: number; times: number }>('select count(distinct id)::int as jobs, count(*)::int as times from app.marked')).rows[0];
+  const stop = new AbortController();
+  const run = (signal: AbortSignal) =>
+    recheckProgramsJob.run(
+      { programs: ['wi-hear'] },
+      {
+        ...app.deps,
+        // Stopped while the first part is written.
+        db: { ...app.db, transaction: (settings, step) => app.db.transaction(settings, step).finally(() => stop.abort()) },
+        jobId: '1',
+        attempt: 1,
+        isLastAttempt: false,
+        signal,
+      },
+    );
+
+  await expect(run(stop.signal)).rejects.toThrow('aborted');
+  expect(await marked()).toEqual({ jobs: 1000, times: 1000 });
+  await run(new AbortController().signal);
+  // Two of ten are closed or canceled.
+  expect(await marked()).toEqual({ jobs: 2001, times: 2001 });
+  const { rows } = await app.db.pool.query("select count(*)::int as open from app.jobs where not is_closed and not is_canceled and next_due_on = '2026-03-02'");
+  expect(rows).toEqual([{ open: 2001 }]);
 });

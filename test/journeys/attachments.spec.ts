@@ -62,10 +62,10 @@ test('photos taken without a connection wait on the device, through a reload, an
   await openFiles(carla, job);
   await carla.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await bring(carla, 'Heat pump outdoor unit', [await jpeg('one.jpg'), await jpeg('two.jpg', { tint: 90 })]);
-  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible();
   await looksRight(carla);
   await carla.reload();
-  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(carla.getByText('Offline — 2 photos waiting')).toBeVisible();
   await carla.unrouteAll({ behavior: 'wait' });
   await carla.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(carla.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });

@@ -48,7 +48,7 @@ test('a homeowner hands in a certificate', async ({ as, anybody }, info) => {
   const job = await madeJob(carla, street);
   await walkJob(info, job, { task: 'verify_income_qualification' });
   const call = await callsOf(carla);
-  await call('POST', `${await taskOf(call, job, 'Verify your income')}/send`, { role: 'homeowner', email: emailOf(street) });
+  await call('POST', `${await taskOf(call, job, 'Homeowner: proof of income')}/send`, { role: 'homeowner', email: emailOf(street) });
   await ana.goto(await linkInMail(carla, emailOf(street), 'Open my tasks'));
   await ana.getByRole('link', { name: 'Verify your income', exact: true }).click();
   await choose(ana, 'How would you like to show your income?', /^I have an approval certificate/);
@@ -80,10 +80,10 @@ test('the photos of an installer wait on their phone without a connection, are s
 
   await ivo.route('**/api/attachments/uploads**', (route) => route.abort('internetdisconnected'));
   await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
-  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
   await looksRight(ivo);
   await ivo.reload();
-  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible({ timeout: 30_000 });
+  await expect(ivo.getByText('Offline — 1 photo waiting')).toBeVisible();
   await ivo.unrouteAll({ behavior: 'wait' });
   await ivo.evaluate(`window.dispatchEvent(new Event('online'))`);
   await expect(ivo.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 });

@@ -1,37 +1,47 @@
 import type { Page } from '@playwright/test';
-import { CLOSE, OPEN, PSEUDO } from '../../scripts/words/pseudo';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { CLOSE, OPEN, PSEUDO } from '../../src/platform/messages/pseudo';
+import { callsOf } from './support/calls';
 import { expect, test } from './support/journey';
 
 /**
- * In the pseudo-language every message is marked. What a page shows without marks is what the server sent, or
- * it came past the catalogs.
+ * In the pseudo-language every message and every word of a form, a fact or a program is marked, those the server says
+ * too. What a page shows without marks is data, or it came past the catalogs.
  */
 test.use({ locale: PSEUDO });
 
 /** What stays as it is in every language. */
 const NO_WORDS = [/\bHearthline\b/g, /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g, /\b(AM|PM)\b/gi, /\b[A-Z]{2,4}\d?\b/g];
 
-/** Whatever the server says to a page, to tell it from what the page says by itself. */
-function heard(page: Page): Set<string> {
-  const texts = new Set<string>();
-  const keep = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value);
-    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) keep(part);
+/**
+ * What answers of the server hold that is no sentence of ours: names of people, places, programs, documents and files,
+ * what people typed (announcements too), and what was written down when it happened.
+ */
+const DATA =
+  /^(name|names|job_name|first_name|last_name|by|owner|contractor|program|company|address|street|unit|city|county|state|zip|email|phone\w*|recipient|short_code|subject|source|note|notes|text|body|reason|why_not|description|brand|model|value|answers|facts|before|after|action|title_of_document)$/;
+
+/** What the server says to a page that may show without marks. */
+function dataFor(page: Page): Set<string> {
+  const texts = new Set<string>(SHIPPED_PROGRAMS.map(({ name }) => name));
+  const keep = (value: unknown, isData: boolean): void => {
+    if (typeof value === 'string' && isData) texts.add(value);
+    else if (Array.isArray(value)) for (const part of value) keep(part, isData);
+    else if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) keep(part, isData || DATA.test(key));
   };
   page.on('response', async (response) => {
-    if (response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '')) keep(await response.json().catch(() => null));
+    if (response.url().includes('/api/') && /json/.test(response.headers()['content-type'] ?? '')) keep(await response.json().catch(() => null), response.url().includes('/announcements'));
   });
   return texts;
 }
 
-/** The words on a page that no catalog and no answer of the server has. */
-async function escaped(page: Page, said: ReadonlySet<string>): Promise<string[]> {
+/** The words on a page that are neither marked nor data. */
+async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
   const shown = await page.evaluate<string[]>(`[
     ...document.body.innerText.replace(/${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}/g, '').replace(/${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}/g, '').split('\\n'),
     ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => [...document.querySelectorAll('[' + name + ']')].map((node) => node.getAttribute(name))),
   ]`);
-  const known = [...said].filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
+  const known = [...data].filter((text) => /\p{L}/u.test(text)).toSorted((a, b) => b.length - a.length);
   return [...new Set(shown.map((text) => left(text, known)).filter((text) => /\p{L}{2,}/u.test(text)))];
 }
 
@@ -41,44 +51,73 @@ function left(text: string, known: readonly string[]): string {
   return NO_WORDS.reduce((rest, pattern) => rest.replace(pattern, ''), without).trim();
 }
 
-const OFFICE = ['/', '/?view=table', '/queue', '/equipment', '/preferences'];
-
 /** Whole words of it only: an answer “no” is not the beginning of “note”. Names may stand without a space between them. */
 function asWords(part: string): RegExp {
   const text = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`${/^\p{Lu}/u.test(part) ? '' : '(?<!\\p{L})'}${text}(?!\\p{Ll})`, 'gu');
 }
 
-for (const path of OFFICE)
-  test(`${path} says nothing past the catalogs`, async ({ as }) => {
-    const ops = await as('ops');
-    const said = heard(ops);
+async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: string): Promise<void> {
+  await expect(page.locator('h1').first()).toContainText(OPEN);
+  expect.soft(await escaped(page, data), where).toEqual([]);
+}
+
+test('the pages of the office say nothing past the catalogs', async ({ as, anybody }) => {
+  const ops = await as('ops');
+  const data = dataFor(ops);
+  for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create']) {
     await ops.goto(path);
     await expect(ops.locator('html')).toHaveAttribute('lang', PSEUDO);
-    await expect(ops.locator('h1').first()).toContainText(OPEN);
-    expect(await escaped(ops, said)).toEqual([]);
-  });
+    await saysNothingElse(ops, data, path);
+  }
+  const page = await anybody();
+  const said = dataFor(page);
+  await page.goto('/login');
+  await saysNothingElse(page, said, '/login');
+});
 
-test('the page of a job says nothing past the catalogs, but for the names of facts and fields', async ({ as }) => {
+test('the page of a job, its tasks and its reviews say nothing past the catalogs', async ({ as }) => {
+  test.slow();
   const ops = await as('ops');
-  const said = heard(ops);
+  const data = dataFor(ops);
   // Paid: it has payments, documents and a history, so all seven tabs.
   await ops.goto(`/?search=${encodeURIComponent('Frank, Emil')}`);
   await ops.getByRole('link', { name: 'Frank, Emil' }).first().click();
   const tabs = ops.getByRole('complementary').or(ops.getByRole('region')).getByRole('tab');
   await expect(tabs).toHaveCount(7);
-  // Programs, the first, and History, the last, name facts and fields: these are worded where they are defined.
-  for (const tab of (await tabs.all()).slice(1, -1)) {
+  for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(await escaped(ops, said), (await tab.textContent()) ?? '').toEqual([]);
+    expect.soft(await escaped(ops, data), (await tab.textContent()) ?? '').toEqual([]);
+  }
+  const job = new URL(ops.url()).pathname.split('/')[2] ?? '';
+  const { items } = (await (await callsOf(ops))('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; key: string }[] };
+  for (const key of ['homeowner_contact', 'services', 'review_income_qualification']) {
+    const task = items.find((other) => other.key === key);
+    await ops.goto(`/jobs/${job}/tasks/${task?.id}`);
+    await saysNothingElse(ops, data, key);
   }
 });
 
-test('the page to sign in says nothing past the catalogs', async ({ anybody }) => {
-  const page = await anybody();
-  const said = heard(page);
-  await page.goto('/login');
-  await expect(page.locator('h1')).toContainText(OPEN);
-  expect(await escaped(page, said)).toEqual([]);
+test('an open task and the pages of a guest say nothing past the catalogs', async ({ as, anybody }) => {
+  const luis = await as('luis');
+  const data = dataFor(luis);
+  // Sent to its homeowner, with the contractor's own questions still open.
+  const answer = await luis.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
+  const mail = ((await answer.json()) as { items: { id: string; job_id: string }[] }).items.at(-1);
+  const job = mail?.job_id ?? '';
+  const { items } = (await (await callsOf(luis))('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; key: string }[] };
+  for (const key of ['site_details', 'other_homeowner_details']) {
+    await luis.goto(`/jobs/${job}/tasks/${items.find((other) => other.key === key)?.id}`);
+    await saysNothingElse(luis, data, key);
+  }
+
+  const victor = await anybody();
+  const own = dataFor(victor);
+  const { html } = (await (await victor.request.get(`/api/mailbox/${mail?.id}`)).json()) as { html: string };
+  await victor.goto(/\/guest-login\?token=[\w-]+/.exec(html)?.[0] ?? '');
+  await saysNothingElse(victor, own, 'the profile of a guest');
+  await victor.getByRole('main').getByRole('link').first().click();
+  await expect(victor.locator('[data-field]').first()).toContainText(OPEN);
+  expect.soft(await escaped(victor, own), 'a question').toEqual([]);
 });

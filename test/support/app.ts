@@ -11,6 +11,7 @@ import { installationOf } from '@/app/server/house';
 import { JOBS } from '@/app/server/jobs';
 import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
 import type { Post } from '@/platform/server/http';
+import type { WorkerDeps } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
@@ -84,7 +85,6 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
-    const deps = { db: database.db, clock, config, log: testLog, post, installation: installationOf(config) };
     await runOnce({
       pgPool: database.db.pool,
       noHandleSignals: true,
@@ -114,13 +114,16 @@ export async function openTestApp(options: AppOptions = {}) {
     return { status: response.statusCode, body: response.body };
   };
 
+  /** What the worker gives to every job. */
+  const deps: WorkerDeps = { db: database.db, clock, config, log: testLog, post, installation: installationOf(config) };
+
   const close = async () => {
     await api.server.close();
     await api.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...database, api, outside, call, clock, close, config, dataDir, tokenOf, work };
+  return { ...database, api, outside, call, clock, close, config, dataDir, deps, tokenOf, work };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

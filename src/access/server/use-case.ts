@@ -7,6 +7,7 @@ import { type Input, type RequestInfo, type Route, readSigned, route } from '@/p
 import { type Actor, SYSTEM } from '../actor';
 import { callerOf, settingsOf } from './settings';
 import './tables';
+import { t } from './messages';
 
 /** What rules and forms may know of this installation, and what the app put together for it: rooms above add that by declaration merging. */
 export interface Installation {
@@ -131,8 +132,7 @@ async function answerOnce<R>(tx: Tx, answered: AnsweredCall, call: Call, clock: 
       .where('key', '=', answered.key)
       .where('caller', '=', answered.caller)
       .executeTakeFirstOrThrow();
-    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash)
-      throw new Refusal('key_reused', 'This idempotency key was used for another request.');
+    if (earlier.call !== answered.call || earlier.body_hash !== answered.body_hash) throw new Refusal('key_reused', t('this_idempotency_key_was_used_for'));
     // What this very call answered, parsed by its own schema before it was kept.
     return earlier.body as R;
   }

@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
@@ -15,10 +16,11 @@ import { REVIEW_CALLS } from '@/features/reviews/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
+import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
-import { openAuthSecret } from '@/platform/server';
+import { openAuthSecret, setWordsByPlace } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
@@ -31,6 +33,7 @@ import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
 import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
 import { addPlace, suggestPlaces } from '@/world/places/server';
+import { wordsByPlace } from '../words';
 import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
@@ -55,6 +58,7 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
   const authenticate = authenticator(db, identities);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = installationOf(config);
+  setWordsByPlace(wordsByPlace);
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation }),
   );
@@ -100,9 +104,11 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...VIEW_CALLS,
     ...TASK_CALLS,
     ...PROGRAM_CALLS,
+    ...ESTIMATE_CALLS,
     ...STAFF_CALLS,
     ...APPLICATION_CALLS,
     ...REBATE_CALLS,
+    ...WHAT_IF_CALLS,
     ...CREATION_CALLS,
     ...REVIEW_CALLS,
     ...GUEST_CALLS,

@@ -4,6 +4,7 @@ import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersi
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 const UUID = /^[0-9a-f-]{36}$/;
 /** Shown in the browser; everything else is saved. Scripts can be in neither: see the headers. */
@@ -19,7 +20,7 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       const { id, version = 'original' } = request.params;
       const { expires, signature, save } = request.query;
       if (!UUID.test(id) || !isFileVersion(version) || !isGoodLink(secret, { id, version, expires: Number(expires) }, String(signature ?? '')))
-        throw new Refusal('not_found', 'This link is over. Please open the file again from the job.');
+        throw new Refusal('not_found', t('this_link_is_over_please_open'));
       const row = await readAsSystem(db, (tx) => servedFile(tx, id));
       const key = row && keyOfVersion(row.storage_key, version);
       const size = key ? await files.sizeOf(key) : null;

@@ -5,6 +5,7 @@ import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
 import { endSessions, type Identities, limitSignIn } from '@/world/people/server';
+import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
 const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];
@@ -29,7 +30,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, d
 
 /** A page at another address keeps other cookies: a sign-in from there cannot work, and its password is not what is wrong. */
 function assertOurPage({ headers: { origin } }: FastifyRequest, config: Config): void {
-  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(`Sign in at ${config.publicUrl}. This page was opened at another address.`);
+  if (origin !== undefined && !originsOf(config).includes(origin)) throw notAllowed(t('sign_in_at_this_page_was', { public_url: config.publicUrl }));
 }
 
 async function endTokens(identities: Identities, db: Database, { headers }: Request): Promise<void> {
@@ -55,7 +56,7 @@ function webRequest(request: FastifyRequest, config: Config): Request {
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   // It fails for one reason, and says it without a word: its database is away.
-  if (response.status >= 500) throw new Refusal('unavailable', 'Signing in is not available right now. Please try again in a moment.');
+  if (response.status >= 500) throw new Refusal('unavailable', t('signing_in_is_not_available_right'));
   reply.status(response.status).header('Cache-Control', 'no-store');
   for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

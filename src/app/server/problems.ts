@@ -6,13 +6,13 @@ export function problemInWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return text('required');
-      return KINDS[issue.expected] ?? text('invalid_value');
+      return text(KINDS[issue.expected] ?? 'invalid_value');
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
     case 'invalid_format':
-      return FORMATS[issue.format] ?? text('invalid_value');
+      return text(FORMATS[issue.format] ?? 'invalid_value');
     case 'invalid_value':
       return issue.input === undefined || issue.input === null ? text('required') : text('invalid_choice');
     case 'not_multiple_of':
@@ -22,8 +22,8 @@ export function problemInWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const KINDS: Record<string, string> = { number: text('invalid_number'), int: text('invalid_integer') };
-const FORMATS: Record<string, string> = { email: text('invalid_email'), url: text('invalid_url'), date: text('invalid_date') };
+const KINDS: Record<string, 'invalid_number' | 'invalid_integer'> = { number: 'invalid_number', int: 'invalid_integer' };
+const FORMATS: Record<string, 'invalid_email' | 'invalid_url' | 'invalid_date'> = { email: 'invalid_email', url: 'invalid_url', date: 'invalid_date' };
 const ROWS = ['array', 'set', 'map'];
 
 function tooSmall(of: string, min: number): string {

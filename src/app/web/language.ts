@@ -1,5 +1,6 @@
 import { LANGUAGES } from 'virtual:languages';
 import { languageOf, setLanguage } from '@/platform/messages/language';
+import { setWords } from '@/platform/messages/words';
 
 /**
  * Loads an app in the language its reader prefers. First the words, then the app: labels that stand in
@@ -13,6 +14,7 @@ export function inLanguage<App>(app: () => Promise<App>): Promise<App> {
   const spoken = load().then(
     (words) => {
       setLanguage(tag, words.default);
+      setWords(tag, words.word);
       document.documentElement.lang = tag;
     },
     () => {},

@@ -1,7 +1,12 @@
 import type { TaskDefinition } from '@/rules/forms';
 
 /** Each form is a part of its own: opening a task loads that form and no other. */
-const MODULES = import.meta.glob<Record<string, unknown>>(['../../content/forms/*/*.ts', '../../features/*/forms/*.ts', '!../../**/*.test.ts']);
+const MODULES = import.meta.glob<Record<string, unknown>>([
+  '../../content/forms/*/*.ts',
+  '../../features/*/forms/*.ts',
+  '!../../**/*.test.ts',
+  '!../../**/messages.ts',
+]);
 
 /** The functions of a form: its checks, what it fills in and what it computes. The file is named like the form. */
 export async function loadForm(key: string): Promise<TaskDefinition> {

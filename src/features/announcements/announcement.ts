@@ -1,8 +1,10 @@
 import { type Day, type Issue, isDay } from '@/platform';
+import { saidWhenRead } from '@/platform/messages';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 /** The two types of the seed (seed 1 §3). */
-export const ANNOUNCEMENT_TYPES = { banner: 'Banner', pop_up: 'Pop-up' } as const;
+export const ANNOUNCEMENT_TYPES = saidWhenRead({ banner: () => t('banner'), pop_up: () => t('pop_up') });
 export type AnnouncementType = keyof typeof ANNOUNCEMENT_TYPES;
 
 /** What somebody writes: all fields of the seed but the id. A list is empty where it is for all. */
@@ -23,25 +25,25 @@ export type AnnouncementFields = {
 export type AnnouncementField = keyof AnnouncementFields;
 
 /** What each field is called on screens. */
-export const FIELD_LABELS: Record<AnnouncementField, string> = {
-  title: 'Title',
-  valid_from: 'First day',
-  valid_until: 'Last day',
-  content: 'Content',
-  announcement_type: 'Type',
-  video_url: 'Video URL',
-  image_url: 'Image URL',
-  link: 'Link',
-  display_to_all_contractors: 'Display to all contractors',
-  display_to_all_programs: 'Display to all programs',
-  contractor_list: 'Contractors',
-  program_list: 'Programs',
-};
+export const FIELD_LABELS = saidWhenRead<AnnouncementField>({
+  title: () => t('title'),
+  valid_from: () => t('valid_from'),
+  valid_until: () => t('valid_until'),
+  content: () => t('content'),
+  announcement_type: () => t('announcement_type'),
+  video_url: () => t('video_url'),
+  image_url: () => t('image_url'),
+  link: () => t('link'),
+  display_to_all_contractors: () => t('display_to_all_contractors'),
+  display_to_all_programs: () => t('display_to_all_programs'),
+  contractor_list: () => t('contractor_list'),
+  program_list: () => t('program_list'),
+});
 
 const MOST = { title: 120, content: 4_000, url: 2_000 } as const;
 
 /** `scheduled`, `live` or `ended` on a day of the installation; both days belong to it. */
-export const STATUSES = { live: 'Live', scheduled: 'Scheduled', ended: 'Ended' } as const;
+export const STATUSES = saidWhenRead({ live: () => t('live'), scheduled: () => t('scheduled'), ended: () => t('ended') });
 export type AnnouncementStatus = keyof typeof STATUSES;
 
 export function statusOf({ valid_from, valid_until }: Pick<AnnouncementFields, 'valid_from' | 'valid_until'>, today: Day): AnnouncementStatus {
@@ -77,13 +79,13 @@ export function problemsOf(fields: AnnouncementFields): Issue[] {
     else if (!isDay(fields[field])) add(field, 'invalid_date', text('invalid_date'));
   }
   if (isDay(fields.valid_from) && isDay(fields.valid_until) && fields.valid_until < fields.valid_from)
-    add('valid_until', 'too_early', 'The last day cannot be before the first day');
+    add('valid_until', 'too_early', t('the_last_day_cannot_be_before'));
   if (fields.link !== null && !isWebAddress(fields.link, 'http:', 'https:')) add('link', 'invalid_url', text('invalid_url'));
   // Shown inside our pages, which load nothing that others could read on the way.
   for (const field of ['video_url', 'image_url'] as const)
     if (fields[field] !== null && !isWebAddress(fields[field], 'https:')) add(field, 'invalid_url', text('invalid_url'));
-  if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', 'Choose at least one contractor, or all');
-  if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', 'Choose at least one program, or all');
+  if (!fields.display_to_all_contractors && fields.contractor_list.length === 0) add('contractor_list', 'required', t('choose_at_least_one_contractor_or'));
+  if (!fields.display_to_all_programs && fields.program_list.length === 0) add('program_list', 'required', t('choose_at_least_one_program_or'));
   return issues;
 }
 

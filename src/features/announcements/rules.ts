@@ -1,5 +1,6 @@
 import type { Rule } from '@/access';
 import type { AnnouncementFields } from './announcement';
+import { t } from './messages';
 
 type Reach = Pick<AnnouncementFields, 'display_to_all_programs' | 'program_list'>;
 
@@ -10,6 +11,6 @@ export const MANAGE: Rule<Reach> = {
     if (actor.kind !== 'staff' || actor.programs === 'all') return null;
     const { programs } = actor;
     const reachesFurther = display_to_all_programs || program_list.some((key) => !programs.includes(key));
-    return reachesFurther ? 'You can only manage announcements of your own programs.' : null;
+    return reachesFurther ? t('you_can_only_manage_announcements_of') : null;
   },
 };

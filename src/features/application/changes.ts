@@ -1,6 +1,7 @@
 import { type Change, mustJob } from '@/job';
 import { badInput } from '@/platform';
 import type { CancelReason } from '@/record';
+import { t } from './messages';
 
 /** A reason is required; "other" needs words. Invites end, reservations are released, clocks stop. */
 export const cancelJob =
@@ -8,15 +9,14 @@ export const cancelJob =
   (work) => {
     const { state, context } = work;
     mustJob('cancel', state, context.actor, context);
-    if (reason === 'other' && (note ?? '').trim().length < 3)
-      throw badInput([{ path: 'note', code: 'required', message: 'Please say why, in at least three letters.' }]);
+    if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('please_say_why_in_at_least') }]);
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
     for (const program of state.programs) {
       if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
       work.endPromise(program);
     }
     for (const task of state.tasks) task.waiting_on = null;
-    work.note({ type: 'job_change', action: 'Job canceled', field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
+    work.note({ type: 'job_change', action: t.kept('job_canceled'), field: 'canceled', before: null, after: note ? `${reason}: ${note}` : reason });
     work.event({ kind: 'canceled' });
   };
 
@@ -26,6 +26,6 @@ export const restoreJob = (): Change => (work) => {
   mustJob('restore', state, context.actor, context);
   state.canceled = null;
   state.current_stage_started_at = context.now;
-  work.note({ type: 'job_change', action: 'Job reactivated', field: 'canceled', before: 'canceled', after: null });
+  work.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
   work.event({ kind: 'restored' });
 };

@@ -7,6 +7,7 @@ import { scopeFor } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
+import { t } from './messages';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
 export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers) => {
@@ -65,13 +66,13 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
   const { state, context } = work;
   const facts = gatherFacts(state, context);
   const rules = work.rules(program);
-  const left = householdLimit(rules.caps, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
+  const left = householdLimit(rules, program.amounts, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
   if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
     {
       path,
       code: 'household_cap',
-      message: `The household can get ${formatMoney(left.limit, 'always')} at most (${left.name}). To pay more, raise the household cap on the Rebate tab.`,
+      message: t('the_household_can_get_at_most', { amount: formatMoney(left.limit, 'always'), name: left.name }),
     },
   ]);
 }

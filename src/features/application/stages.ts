@@ -2,6 +2,7 @@ import { type Consequence, isCleared, type JobDraft, PAYMENT_TOOL, payableOf } f
 import { isLive, type JobProgram, livePrograms } from '@/record';
 import { isBefore } from '@/rules/forms';
 import { isDone, type TaskState } from '@/rules/tasks';
+import { t } from './messages';
 
 /**
  * Moves that nobody presses a button for. Apply and Install end by a submission (an effect); Review
@@ -12,8 +13,8 @@ export const advanceStage: Consequence = { run: advance };
 function advance(work: JobDraft): void {
   const { state } = work;
   if (state.canceled) return;
-  if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', 'Review finished');
-  else if (state.stage === 'enroll' && enrollmentIsOver(work)) work.moveTo('complete', 'Enrollment confirmed');
+  if (state.stage === 'review' && reviewIsOver(work)) work.moveTo('install', t.kept('review_finished'));
+  else if (state.stage === 'enroll' && enrollmentIsOver(work)) work.moveTo('complete', t.kept('enrollment_confirmed'));
   closeWhenPaid(work);
 }
 
@@ -58,11 +59,11 @@ function closeWhenPaid(work: JobDraft): void {
     state.programs.filter(isLive).every((program) => program.payment_status === 'paid' || nothingToPay(program));
   if (over && !state.closed_at) {
     state.closed_at = work.context.now;
-    work.note({ type: 'job_change', action: 'Job closed', field: 'closed', before: false, after: true });
+    work.note({ type: 'job_change', action: t.kept('job_closed'), field: 'closed', before: false, after: true });
   }
   if (!over && state.closed_at) {
     state.closed_at = null;
-    work.note({ type: 'job_change', action: 'Job open again', field: 'closed', before: true, after: false });
+    work.note({ type: 'job_change', action: t.kept('job_open_again'), field: 'closed', before: true, after: false });
   }
 }
 

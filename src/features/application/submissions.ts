@@ -7,6 +7,7 @@ import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
 import type { submitFinalDocuments as finalDocuments } from './forms/submit_final_documents';
+import { t } from './messages';
 
 declare module '@/job/job-draft' {
   interface ChangeInput {
@@ -26,7 +27,7 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
   }
   state.ops_user_id ??= context.input.opsOwner ?? null;
   state.claimed = null;
-  work.moveTo('review', 'Application submitted');
+  work.moveTo('review', t.kept('application_submitted'));
   work.event({ kind: 'submitted' });
 };
 
@@ -34,8 +35,8 @@ export const submitApplication: Complete<AnswersOf<typeof finalReview>> = (work,
 export const submitFinalDocuments: Complete<AnswersOf<typeof finalDocuments>> = (work, task, answers) => {
   mustBeSubmittable(work, task.id);
   work.state.claimed = null;
-  work.note({ type: 'action', action: 'Terms accepted', task_id: task.id, after: acceptedTerms(work), before: null });
-  work.moveTo('enroll', `Final documents submitted, installed on ${formatDay(answered(answers, 'install_completion_date'))}`);
+  work.note({ type: 'action', action: t.kept('terms_accepted'), task_id: task.id, after: acceptedTerms(work), before: null });
+  work.moveTo('enroll', t.kept('final_documents_submitted_installed_on', { day: formatDay(answered(answers, 'install_completion_date')) }));
   work.event({ kind: 'final_documents_submitted' });
 };
 
@@ -47,7 +48,7 @@ const acceptedTerms = (work: JobDraft): string[] =>
   livePrograms(work.state).flatMap((program) =>
     Object.entries(work.rules(program).texts)
       .filter(([key]) => key === FINAL_TERMS)
-      .map(([, terms]) => `${work.rules(program).name}, version ${terms.version}`),
+      .map(([, terms]) => t.kept('version', { name: work.rules(program).name, version: terms.version })),
   );
 
 /** The seed's two refusals, then everything that is not finished, at once. */
@@ -71,7 +72,7 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
     });
   }
   const blocking = state.tasks.flatMap((task) => task.exceptions.filter((exception) => exception.kind === 'ops' && exception.blocking));
-  if (blocking.length > 0) throw new Refusal('wrong_state', 'Program staff reported a problem that must be solved first.');
+  if (blocking.length > 0) throw new Refusal('wrong_state', t('program_staff_reported_a_problem_that'));
 }
 
 /** Two programs that cannot both pay one measure: somebody has named the one that does, or opted out of the other. */

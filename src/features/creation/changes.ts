@@ -4,6 +4,7 @@ import { FactBook } from '@/rules/facts';
 import { type Answers, type Field, Form, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { newTask } from '@/rules/tasks';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 /** The job comes into being: its first answers, its programs, stage 2. Every wrong field is named at once. */
 export const createJob =
@@ -23,8 +24,8 @@ export const createJob =
       answered_by: { name: work.by, kind: context.actor.kind },
     });
     state.programs = input.programs.map((key) => newProgram(context.features, key));
-    work.note({ type: 'action', action: 'Job created' });
-    work.moveTo('draft', 'Job created');
+    work.note({ type: 'action', action: t.kept('job_created') });
+    work.moveTo('draft', t.kept('job_created'));
     work.event({ kind: 'created' });
   };
 
@@ -33,7 +34,7 @@ function validAnswers(definition: TaskDefinition, answers: Answers, programs: re
   const closed = definition.fields.filter((field) => answers[field.key] !== undefined && !canEdit(field));
   const form = new Form({ definition, answers, facts: new FactBook([]), programs: [] });
   const problems = form.problems();
-  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: 'This field does not exist on this form.' });
+  for (const { key } of closed) problems.push({ path: key, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
   if (programs.length === 0) problems.push({ path: 'programs', code: 'one_program', message: text('one_program') });
   if (problems.length > 0) throw badInput(problems);
   return form.completeAnswers();

@@ -1,1 +1,2 @@
 export { createJob } from './changes';
+export { questionsOfJob } from './page';

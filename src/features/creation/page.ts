@@ -1,12 +1,11 @@
 import { isEmpty } from '@/platform';
-import { type Answers, address, type Check, choices, defineTask, type FormProgram, type TaskDefinition, text } from '@/rules/forms';
+import { type Answers, address, type Check, choices, defineTask, type FormProgram, inReadersWords, type TaskDefinition, text } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 import { createJob } from './forms/create_job';
 
 /** The steps of /create, in order, with what is asked in each. */
 export const STEPS = ['home', 'homeowner', 'programs'] as const;
 export type Step = (typeof STEPS)[number];
-export const STEP_TITLES: Record<Step, string> = { home: 'Home', homeowner: 'Homeowner', programs: 'Programs' };
 
 type Kind = 'contractor' | 'staff';
 
@@ -34,13 +33,9 @@ const oneThatFits: Check = {
       : [{ path: 'programs', code: 'one_program', message: message('one_program') }],
 };
 
-/**
- * What /create asks, as a form like every other: the first answers of the job, and beside them what belongs to
- * the job and to no answer. No task holds it; the call that creates the job takes it apart.
- */
-export function createPageOf(kind: Kind): TaskDefinition {
-  const steps = stepsFor(kind);
-  const page = defineTask({
+/** What /create asks that belongs to the job and to no answer of it. */
+export const questionsOfJob = (kind: Kind): TaskDefinition =>
+  defineTask({
     key: 'create_page',
     version: 1,
     title: createJob.title,
@@ -50,8 +45,8 @@ export function createPageOf(kind: Kind): TaskDefinition {
     owner: createJob.owner,
     fields: {
       ...(kind === 'staff'
-        ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge there') }
-        : { contractor_user: text('In charge').help('Who of your company has this job.') }),
+        ? { contractor_id: text('Contractor').required(), contractor_user: text('In charge') }
+        : { contractor_user: text('In charge').help('Your company’s contact for this job.') }),
       // The place that was picked: an address with an id.
       google_place_id: address('Address of the home').required(),
       unit: text('Unit').help('Apartment or suite, if there is one.'),
@@ -59,17 +54,25 @@ export function createPageOf(kind: Kind): TaskDefinition {
     },
     checks: [oneThatFits],
   });
-  const fields = [...page.fields, ...createJob.fields];
+
+/**
+ * What /create asks, as a form like every other, in the words of its reader: the first answers of the job, and beside
+ * them what belongs to the job alone. No task holds it; the call that creates the job takes it apart.
+ */
+export function createPageOf(kind: Kind): TaskDefinition {
+  const steps = stepsFor(kind);
+  const page = inReadersWords(questionsOfJob(kind));
+  const fields = [...page.fields, ...inReadersWords(createJob).fields];
   return {
     ...page,
     fields: STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
-    groups: STEPS.map((step) => ({ title: STEP_TITLES[step], fields: steps[step] })),
+    groups: STEPS.map((step) => ({ title: step, fields: steps[step] })),
   };
 }
 
 /** The step that asks it. */
 export const stepOf = ({ groups }: TaskDefinition, key: string): Step =>
-  STEPS.find((step) => groups.some(({ title, fields }) => title === STEP_TITLES[step] && fields.includes(key))) ?? 'home';
+  STEPS.find((step) => groups.some(({ title, fields }) => title === step && fields.includes(key))) ?? 'home';
 
 /** Of what the page asks, the first answers of the job. */
 export const answersOfJob = (answers: Answers): Answers =>

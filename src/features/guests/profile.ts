@@ -9,6 +9,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { GuestParts, ViewContext } from '@/view';
 import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
+import { t } from './messages';
 
 type Guest = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: Guest };
@@ -63,7 +64,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
 function wordsFor(task: TaskState, definition: TaskDefinition, { features }: View): { title: string; purpose: string; minutes: number } {
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
-    ? { title: page.title(task), purpose: page.purpose, minutes: page.minutes }
+    ? { title: page.title(task), purpose: page.purpose(), minutes: page.minutes }
     : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) };
 }
 
@@ -105,17 +106,17 @@ function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinit
   return task.progress === 'open' && !signed.includes(task.id) ? 'given_back' : 'done';
 }
 
-const STEPS: { label: string; until: Stage }[] = [
-  { label: 'Application', until: 'draft' },
-  { label: 'Approval', until: 'review' },
-  { label: 'Installation', until: 'install' },
-  { label: 'Checks', until: 'enroll' },
-  { label: 'Payment', until: 'complete' },
+const STEPS: { label: () => string; until: Stage }[] = [
+  { label: () => t('step_application'), until: 'draft' },
+  { label: () => t('step_approval'), until: 'review' },
+  { label: () => t('step_installation'), until: 'install' },
+  { label: () => t('step_checks'), until: 'enroll' },
+  { label: () => t('step_payment'), until: 'complete' },
 ];
 
 const statusOf = (state: JobState) =>
   STEPS.map(({ label, until }) => ({
-    label,
+    label: label(),
     state:
       isBefore(until, state.stage) || (until === 'complete' && state.closed_at !== null)
         ? ('done' as const)
@@ -124,20 +125,19 @@ const statusOf = (state: JobState) =>
           : ('next' as const),
   }));
 
-const othersSentence = (waiting: number): string =>
-  waiting === 0 ? 'There is nothing for you to do at the moment.' : waiting === 1 ? 'One task is waiting for you.' : `${waiting} tasks are waiting for you.`;
+const othersSentence = (waiting: number): string => t('tasks_are_waiting_for_you', { waiting });
 
-const SENTENCES: Record<Stage, string> = {
-  create: 'Your application is being prepared.',
-  draft: 'Your contractor is preparing the application.',
-  review: 'The program is reviewing your application.',
-  install: 'Approved. The work can be done now.',
-  enroll: 'Installed. The program is checking the work.',
-  complete: 'Verified. The payment is on its way.',
+const SENTENCES: Record<Stage, () => string> = {
+  create: () => t('stage_create'),
+  draft: () => t('stage_draft'),
+  review: () => t('stage_review'),
+  install: () => t('stage_install'),
+  enroll: () => t('stage_enroll'),
+  complete: () => t('stage_complete'),
 };
 
 function sentenceFor(state: JobState, hasTasks: boolean): string {
-  if (state.canceled) return 'This application was canceled.';
-  if (state.closed_at) return 'Everything is done and paid.';
-  return hasTasks ? 'We need a few answers from you.' : SENTENCES[state.stage];
+  if (state.canceled) return t('this_application_was_canceled');
+  if (state.closed_at) return t('everything_is_done_and_paid');
+  return hasTasks ? t('we_need_a_few_answers') : SENTENCES[state.stage]();
 }

@@ -3,14 +3,15 @@ import type { FactBook } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { type Equipment, equipmentName, modelKey } from '@/world/equipment';
+import { t } from './messages';
 
 /** Whoever removes the exception of another change must not remove this one. */
-const WORDS = 'Installed equipment differs from the plan';
+const words = (): string => t.kept('installed_equipment_differs_from_the_plan');
 
 /** The reviewer hears of equipment that is not the one that was reserved; an installation as planned takes that back. */
 export const compareWithPlan: Complete<Answers> = (work, task, answers) => {
   const facts = gatherFacts(work.state, work.context);
-  const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(WORDS)));
+  const earlier = task.exceptions.filter((exception) => !(exception.by === 'System' && exception.description.startsWith(words())));
   const plan = plannedFor(task, facts);
   const installed = installedIn(answers);
   const isSame = !plan || !installed || (plan.id && installed.id ? plan.id === installed.id : modelKey(plan.model) === modelKey(installed.model));
@@ -20,7 +21,7 @@ export const compareWithPlan: Complete<Answers> = (work, task, answers) => {
         ...earlier,
         {
           kind: 'ops',
-          description: `${WORDS}: planned ${plan.name}, installed ${installed.name}.`,
+          description: t.kept('planned_installed', { words: words(), planned: plan.name, installed: installed.name }),
           blocking: false,
           visible_to_contractor: true,
           by: 'System',

@@ -1,4 +1,4 @@
-export { AUDIENCES, type Audience, type Bell, bell, both, type Notice, queue, ring, toContractor, toHomeowner } from './notice';
+export { AUDIENCES, type Audience, andChat, type Bell, bell, both, type Notice, queue, ring, toContractor, toHomeowner } from './notice';
 export type { NoticeEvent } from './notice-events';
 export { noticesFor, noticesOf } from './notices-of';
 export { type Cell, type EventOf, NOBODY, type NoticeTable, type Row } from './row';

@@ -1,6 +1,6 @@
 import type { GuestRole, StaffRole } from '@/access';
-import type { BellKey, Channel, LetterKey, LetterValues } from '@/world/messages';
-import { common, type NoticeContext } from './words';
+import type { AnyValues, BellKey, BellValues, Channel, LetterKey, LetterValues } from '@/world/messages';
+import { type CommonValues, common, type NoticeContext } from './words';
 
 /** The columns of the table: who may have to hear of something. */
 export const AUDIENCES = ['homeowner', 'installer', 'contractor', 'internal'] as const;
@@ -23,7 +23,7 @@ export type Notice = {
   to: Recipient;
   by: Channel;
   letter: LetterKey;
-  values: LetterValues;
+  values: AnyValues;
   /** Page the button opens; a guest's link is minted when the mail is written. */
   page: 'job' | 'guest' | null;
   task_ids: string[];
@@ -35,12 +35,16 @@ export type Notice = {
 
 /** Whose bell rings: the contractor's people of the job, the staff of a role (the one who has the job, where there is one), or one person. */
 export type BellFor = { kind: 'contractor' } | { kind: 'staff'; role: StaffRole } | { kind: 'user'; id: string };
-export type Bell = { to: BellFor; key: BellKey; values: LetterValues; chat: boolean };
+export type Bell = { to: BellFor; key: BellKey; values: AnyValues; chat: boolean };
 
 /** What one audience is told of one event. */
 export type Notices = { letters?: Notice[]; bells?: Bell[] };
 
-export const toContractor = (context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notice => ({
+/** What a letter or a bell needs beside the common values, and beside the link that is minted when it is written. */
+type More<V> = Omit<V, keyof CommonValues | 'link_days' | 'idle_minutes'>;
+type Given<V> = keyof More<V> extends never ? [more?: AnyValues] : [more: More<V> & AnyValues];
+
+export const toContractor = <K extends LetterKey>(context: NoticeContext, letter: K, ...[more]: Given<LetterValues<K>>): Notice => ({
   to: { kind: 'contractor' },
   by: 'email',
   letter,
@@ -49,7 +53,7 @@ export const toContractor = (context: NoticeContext, letter: LetterKey, more: Le
   task_ids: [],
 });
 
-export const toHomeowner = (context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notice => ({
+export const toHomeowner = <K extends LetterKey>(context: NoticeContext, letter: K, ...[more]: Given<LetterValues<K>>): Notice => ({
   to: { kind: 'homeowner' },
   by: 'email',
   letter,
@@ -58,7 +62,7 @@ export const toHomeowner = (context: NoticeContext, letter: LetterKey, more: Let
   task_ids: [],
 });
 
-export const bell = (context: NoticeContext, to: BellFor, key: BellKey, more: LetterValues = {}): Bell => ({
+export const bell = (context: NoticeContext, to: BellFor, key: BellKey, more: AnyValues = {}): Bell => ({
   to,
   key,
   values: { ...common(context), ...more },
@@ -66,12 +70,17 @@ export const bell = (context: NoticeContext, to: BellFor, key: BellKey, more: Le
 });
 
 /** The contractor's people hear it in the portal. */
-export const ring = (context: NoticeContext, key: BellKey, more: LetterValues = {}): Notices => ({ bells: [bell(context, { kind: 'contractor' }, key, more)] });
-
-/** Staff hear it in the portal, each in the queue of their role; `chat`: the team's chat too. */
-export const queue = (context: NoticeContext, role: StaffRole, key: BellKey, more: LetterValues = {}, { chat = false } = {}): Notices => ({
-  bells: [{ ...bell(context, { kind: 'staff', role }, key, more), chat }],
+export const ring = <K extends BellKey>(context: NoticeContext, key: K, ...[more]: Given<BellValues<K>>): Notices => ({
+  bells: [bell(context, { kind: 'contractor' }, key, more)],
 });
+
+/** Staff hear it in the portal, each in the queue of their role. */
+export const queue = <K extends BellKey>(context: NoticeContext, role: StaffRole, key: K, ...[more]: Given<BellValues<K>>): Notices => ({
+  bells: [bell(context, { kind: 'staff', role }, key, more)],
+});
+
+/** The team's chat hears it too. */
+export const andChat = ({ letters, bells = [] }: Notices): Notices => ({ ...(letters && { letters }), bells: bells.map((one) => ({ ...one, chat: true })) });
 
 export const both = (...told: Notices[]): Notices => ({
   letters: told.flatMap((one) => one.letters ?? []),

@@ -4,8 +4,8 @@ import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import type { LetterKey, LetterValues } from '@/world/messages';
-import { bell, both, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
+import { t } from './messages';
+import { andChat, bell, both, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
 import { commentsOf, fullName, minutesOf, type NoticeContext, named, titleOf, titlesOf, wasInformed } from './words';
 
@@ -61,12 +61,12 @@ export const NOTICES = {
       const more = {
         name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
         role: roleWord(event.role),
-        cannot_answer: event.cannot_answer ? `They could not answer: ${event.cannot_answer}` : '',
+        cannot_answer: event.cannot_answer ? t('they_could_not_answer', { what: event.cannot_answer }) : '',
       };
       return both({ letters: [toContractor(context, 'guest_done', more)] }, ring(context, 'guest_done', more));
     },
     internal: (event, context) =>
-      event.cannot_answer ? queue(context, 'ops', 'exception_flagged', { task: roleWord(event.role), description: event.cannot_answer }, { chat: true }) : {},
+      event.cannot_answer ? andChat(queue(context, 'ops', 'exception_flagged', { task: roleWord(event.role), description: event.cannot_answer })) : {},
   },
   wait_is_long: {
     homeowner: (event, context) =>
@@ -88,7 +88,7 @@ export const NOTICES = {
         amount: formatMoney(event.homeowner),
         program: programName(context, event.program),
         message: shared?.message ?? '',
-        valid_until: shared?.valid_until ? `It is valid until ${formatDay(shared.valid_until)}.` : '',
+        valid_until: shared?.valid_until ? t('it_is_valid_until', { day: formatDay(shared.valid_until) }) : '',
       });
       return { letters: event.by.map((by) => ({ ...notice, by })) };
     },
@@ -100,7 +100,7 @@ export const NOTICES = {
     homeowner: (_event, context) => ({ letters: [toHomeowner(context, 'application_submitted_homeowner')] }),
     installer: NOBODY,
     contractor: (_event, context) => ({ letters: [toContractor(context, 'application_submitted_contractor')] }),
-    internal: (_event, context) => queue(context, 'ops', 'submitted', {}, { chat: true }),
+    internal: (_event, context) => andChat(queue(context, 'ops', 'submitted')),
   },
   changes_requested: {
     // Theirs too goes back to the contractor, who sends it to them again.
@@ -156,7 +156,7 @@ export const NOTICES = {
         { letters: [toContractor(context, 'reservation_expiring_contractor', expiring(event, context))] },
         ring(context, 'reservation_expiring', expiring(event, context)),
       ),
-    internal: (event, context) => (event.days <= 3 ? queue(context, 'ops', 'reservation_expiring', expiring(event, context), { chat: true }) : {}),
+    internal: (event, context) => (event.days <= 3 ? andChat(queue(context, 'ops', 'reservation_expiring', expiring(event, context))) : {}),
   },
   reservation_expired: {
     homeowner: (event, context) => (wasInformed(context) ? { letters: [toHomeowner(context, 'reservation_expired_homeowner', named(event, context))] } : {}),
@@ -166,7 +166,7 @@ export const NOTICES = {
         { letters: [toContractor(context, 'reservation_expired_contractor', named(event, context))] },
         ring(context, 'reservation_expired', named(event, context)),
       ),
-    internal: (event, context) => queue(context, 'ops', 'reservation_expired', named(event, context), { chat: true }),
+    internal: (event, context) => andChat(queue(context, 'ops', 'reservation_expired', named(event, context))),
   },
   install_scheduled: {
     homeowner: (event, context) => ({ letters: [toHomeowner(context, 'install_scheduled', { date: formatDay(event.on) })] }),
@@ -211,7 +211,7 @@ export const NOTICES = {
   },
   income_checked: {
     homeowner: (event, context) => ({
-      letters: [toHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level] ?? 'The result is kept with your application.' })],
+      letters: [toHomeowner(context, 'income_checked_homeowner', { result: INCOME_RESULTS[event.level]?.() ?? t('the_result_is_kept_with_your') })],
     }),
     installer: NOBODY,
     // That it is done, not what came out.
@@ -228,7 +228,7 @@ export const NOTICES = {
             ring(context, 'exception_flagged', problem(event, context)),
           )
         : {},
-    internal: (event, context) => queue(context, 'ops', 'exception_flagged', problem(event, context), { chat: true }),
+    internal: (event, context) => andChat(queue(context, 'ops', 'exception_flagged', problem(event, context))),
   },
   check_raised: {
     homeowner: NOBODY,
@@ -263,13 +263,15 @@ export const NOTICES = {
     contractor: (event, context) => {
       if (event.owner !== 'contractor') return {};
       const tasks = titlesOf(event.task_ids, context);
-      const letter = { ...toContractor(context, 'tasks_due', { tasks }), gather: { bundle: 'daily' as const, lines: tasks.map((title) => `Due: ${title}`) } };
+      const letter = { ...toContractor(context, 'tasks_due', { tasks }), gather: { bundle: 'daily' as const, lines: tasks.map((task) => t('due', { task })) } };
       return both({ letters: [letter] }, ring(context, 'tasks_due', { tasks }));
     },
     internal: (event, context) => {
       const more = { tasks: titlesOf(event.task_ids, context), owner: OWNER_LABELS[event.owner].toLowerCase() };
-      if (event.level === 'overdue')
-        return queue(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', more, { chat: isStaffRole(event.owner) });
+      if (event.level === 'overdue') {
+        const late = queue(context, event.owner === 'program' ? 'program_manager' : 'ops', 'tasks_overdue', more);
+        return isStaffRole(event.owner) ? andChat(late) : late;
+      }
       return isStaffRole(event.owner) ? queue(context, event.owner, 'tasks_due', more) : {};
     },
   },
@@ -296,12 +298,16 @@ export const NOTICES = {
     homeowner: NOBODY,
     installer: NOBODY,
     contractor: (_event, context) => ring(context, 'no_live_program'),
-    internal: (_event, context) => queue(context, 'ops', 'no_live_program', {}, { chat: true }),
+    internal: (_event, context) => andChat(queue(context, 'ops', 'no_live_program')),
   },
 } satisfies Partial<NoticeTable>;
 
 /** Installers who were sent tasks of this job, each with what they are asked there. */
-function toInstallers(context: NoticeContext, letter: LetterKey, more: LetterValues = {}): Notices {
+function toInstallers(
+  context: NoticeContext,
+  letter: 'install_scheduled_installer' | 'job_canceled' | 'job_restored',
+  more: { date: string } = { date: '' },
+): Notices {
   const sent = context.state.tasks.flatMap((task) => task.sent.filter(({ role }) => role === 'installer').map(({ email }) => ({ email, id: task.id })));
   return {
     letters: [...new Set(sent.map(({ email }) => email))].map((email) => ({
@@ -344,22 +350,22 @@ function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Not
 }
 
 /** An amount that is hidden on the page is hidden in the mail about it. */
-function reserved(key: string, context: NoticeContext, isShown: boolean): LetterValues {
+function reserved(key: string, context: NoticeContext, isShown: boolean) {
   const reservation = jobProgram(context.state, key)?.reservation;
   return {
     program: programName(context, key),
     reservation: reservation?.id ?? '',
     expires_on: reservation ? formatDay(reservation.expires_on) : '',
-    amount: reservation && isShown ? formatMoney(reservation.amount) : 'the rebate',
+    amount: reservation && isShown ? formatMoney(reservation.amount) : t('the_rebate'),
   };
 }
 
-const expiring = (event: EventOf<'reservation_expiring'>, context: NoticeContext): LetterValues => ({
+const expiring = (event: EventOf<'reservation_expiring'>, context: NoticeContext) => ({
   ...reserved(event.program, context, false),
   days: event.days,
 });
 
-function declined(key: string, context: NoticeContext): LetterValues {
+function declined(key: string, context: NoticeContext) {
   const found = jobProgram(context.state, key)?.declined;
   return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
 }
@@ -367,28 +373,28 @@ function declined(key: string, context: NoticeContext): LetterValues {
 const reasonsOf = (key: string, context: NoticeContext): string =>
   (jobProgram(context.state, key)?.eligibility.reasons ?? []).map((reason) => INELIGIBILITY_LABELS[reason]).join(', ');
 
-const eligibility = (event: EventOf<'eligibility_changed'>, context: NoticeContext): LetterValues => {
+const eligibility = (event: EventOf<'eligibility_changed'>, context: NoticeContext) => {
   const reasons = reasonsOf(event.program, context);
-  return { ...named(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && `Reason: ${reasons}.` };
+  return { ...named(event, context), status: ELIGIBILITY_LABELS[event.to].toLowerCase(), reason: reasons && t('reason', { reasons }) };
 };
 
-const INCOME_RESULTS: Record<string, string> = {
-  below_ami_80: 'Your income is below 80% of the area median: the full rebate is open to you.',
-  ami_80_to_ami_150: 'Your income is between 80% and 150% of the area median: half of the costs can be paid by the rebate.',
-  above_ami_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor knows which others may fit.',
+const INCOME_RESULTS: Record<string, () => string> = {
+  below_ami_80: () => t('income_below_80'),
+  ami_80_to_ami_150: () => t('income_80_to_150'),
+  above_ami_150: () => t('income_above_150'),
 };
 
-const problem = (event: { task_id: string; description: string }, context: NoticeContext): LetterValues => ({
+const problem = (event: { task_id: string; description: string }, context: NoticeContext) => ({
   task: titleOf(event.task_id, context),
   description: event.description,
 });
 
-const transferred = (event: EventOf<'owner_transferred'>, context: NoticeContext): LetterValues => ({
+const transferred = (event: EventOf<'owner_transferred'>, context: NoticeContext) => ({
   task: titleOf(event.task_id, context),
   reason: event.reason,
 });
 
-const waiting = (event: EventOf<'wait_is_long'>, context: NoticeContext): LetterValues => ({ task: titleOf(event.task_id, context) });
+const waiting = (event: EventOf<'wait_is_long'>, context: NoticeContext) => ({ task: titleOf(event.task_id, context) });
 
 const isWithHomeowner = (taskId: string, { state }: NoticeContext): boolean => state.tasks.find((task) => task.id === taskId)?.waiting_on === 'homeowner';
 

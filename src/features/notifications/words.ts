@@ -1,9 +1,10 @@
+import { listOf } from '@/platform/messages';
 import { type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { minutesFor, type TaskDefinition } from '@/rules/forms';
 import { programName, type ReleasedProgram } from '@/rules/programs';
-import type { LetterValues } from '@/world/messages';
 import { shortAddress } from '@/world/places';
+import { t } from './messages';
 
 /** What the words of a notice are made from. */
 export type NoticeContext = {
@@ -15,16 +16,16 @@ export type NoticeContext = {
 };
 
 /** Values that every letter may use. */
-export function common(context: NoticeContext): LetterValues {
+export type CommonValues = Readonly<Record<'code' | 'address' | 'contractor' | 'name' | 'programs', string>>;
+
+export function common(context: NoticeContext): CommonValues {
   const { state } = context;
   return {
     code: state.short_code,
     address: shortAddress(state.place),
     contractor: context.contractorName,
     name: fullName(context),
-    programs: livePrograms(state)
-      .map((program) => programName(context, program.key))
-      .join(' and '),
+    programs: listOf(livePrograms(state).map((program) => programName(context, program.key))),
   };
 }
 
@@ -53,13 +54,14 @@ export function minutesOf(taskIds: readonly string[], context: NoticeContext): n
 export function commentsOf(taskIds: readonly string[], { state, definitions }: NoticeContext): string[] {
   return state.tasks
     .filter((task) => taskIds.includes(task.id))
-    .flatMap((task) => {
-      const definition = definitions.get(task.definition);
-      return task.comments
+    .flatMap((commented) => {
+      const definition = definitions.get(commented.definition);
+      const task = definition?.title ?? commented.definition;
+      return commented.comments
         .filter((comment) => !comment.resolved)
         .map((comment) => {
           const field = definition?.fields.find((other) => other.key === comment.field.split('.')[0])?.label;
-          return `${definition?.title ?? task.definition}${field ? `, ${field}` : ''}: ${comment.text}`;
+          return field ? t('comment_on_field', { task, field, text: comment.text }) : t('comment_on_task', { task, text: comment.text });
         });
     });
 }

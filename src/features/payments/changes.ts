@@ -6,8 +6,9 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { addPayment } from './consequences';
 import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
-import { isPromised, refreshPaymentStatus } from './paying';
-import { isOver, type Payment, rebateTo, refuseAdjustment } from './payment';
+import { t } from './messages';
+import { approvedSoFar, dueParts, refreshPaymentStatus } from './paying';
+import { isOver, isSamePart, type Payment, paymentOf, refuseAdjustment } from './payment';
 import { applyReport, type PaymentReport } from './report';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
@@ -18,7 +19,7 @@ export const noteInvoice =
     if (payment.status !== 'unpaid') return;
     replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     work.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
-    keepOnTask(work, program, payment.payee);
+    keepOnTask(work, program, payment);
   };
 
 /**
@@ -35,7 +36,7 @@ export const reportPayment =
     if (result.outcome === 'contradicts') {
       work.note({
         type: 'action',
-        action: 'Payment tool contradicts',
+        action: t.kept('payment_tool_contradicts'),
         field: 'payment',
         subject: program.key,
         after: result.why,
@@ -45,10 +46,10 @@ export const reportPayment =
       return;
     }
     replace(program, result.payment);
-    if (result.outcome === 'known') return keepOnTask(work, program, payment.payee);
+    if (result.outcome === 'known') return keepOnTask(work, program, payment);
     const after = result.payment;
     work.note(moveRow(program, payment, after.status));
-    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment.payee) : undefined;
+    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
     if (isOver(after)) {
       if (task) reopenPayment(work, task);
       raiseFailure(work, program, after);
@@ -57,7 +58,7 @@ export const reportPayment =
       if (task && task.progress === 'open') completeByTool(work, task);
       work.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
     }
-    keepOnTask(work, program, payment.payee);
+    keepOnTask(work, program, payment);
     refreshPaymentStatus(work, program);
   };
 
@@ -67,11 +68,11 @@ export const adjustPayment =
   (work) => {
     must(work.context.actor, 'payment.send');
     const program = work.jobProgram(key);
-    if (!program) throw notFound('This program');
-    const refusal = refuseAdjustment(program.payments, payee, amount, program.enrollment?.approved_amount ?? 0);
+    if (!program) throw notFound(t('this_program_was_not_found'));
+    const refusal = refuseAdjustment(program.payments, payee, amount, approvedSoFar(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
-    work.note({ ...moveRow(program, payment, 'unpaid'), action: 'Payment adjusted', before: null, after: formatMoney(amount, 'always') });
+    work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
 export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
@@ -82,15 +83,14 @@ export const payByHand =
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (given.sent_on > work.context.today)
-      throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: 'Please enter a date that is not in the future.' }]);
-    if (payment.status === 'paid') throw wrongState('This payment is paid already. Record an adjustment instead.');
-    if (isOver(payment)) throw wrongState('This payment came to nothing. Work on the newest one.');
-    mustBePromised(work, program);
-    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment.payee) : undefined;
+    if (given.sent_on > work.context.today) throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: t('please_enter_a_date_that_is') }]);
+    if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
+    if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
+    mustBePayable(work, program, payment);
+    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
     recordByHand(work, program, payment, { ...given, amount: payment.amount });
     if (task?.progress === 'open') completeByTool(work, task);
-    keepOnTask(work, program, payment.payee);
+    keepOnTask(work, program, payment);
   };
 
 /** A new invoice after one that failed. */
@@ -99,15 +99,19 @@ export const invoiceAgain =
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState('Only a payment that failed is invoiced again.');
-    const again = program.payments.some(
-      (other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at,
-    );
-    if (again) throw wrongState('There is a newer payment already.');
-    mustBePromised(work, program);
-    const next = addPayment(work, program, { kind: payment.kind, payee: payment.payee, amount: payment.amount, reason: payment.reason });
-    endFailure(work, program, payment.payee);
-    work.note({ ...moveRow(program, next, 'unpaid'), action: 'Payment invoiced again', before: payment.status });
+    if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
+    const again = program.payments.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
+    if (again) throw wrongState(t('there_is_a_newer_payment_already'));
+    mustBePayable(work, program, payment);
+    const next = addPayment(work, program, {
+      kind: payment.kind,
+      payee: payment.payee,
+      amount: payment.amount,
+      reason: payment.reason,
+      ...(payment.instalment !== undefined && { instalment: payment.instalment }),
+    });
+    endFailure(work, program, payment);
+    work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });
   };
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
@@ -126,20 +130,28 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
     reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
-  if (payment.kind === 'rebate') endFailure(work, program, payment.payee);
-  work.note({ ...moveRow(program, payment, 'paid'), action: 'Payment recorded by hand' });
+  if (payment.kind === 'rebate') endFailure(work, program, payment);
+  work.note({ ...moveRow(program, payment, 'paid'), action: t.kept('payment_recorded_by_hand') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
 }
 
-/** A reservation that was released or an enrollment that ended is decided again before money moves. */
-export function mustBePromised(work: JobDraft, program: JobProgram): void {
-  if (!isPromised(work, program)) throw wrongState('The program has not reserved and enrolled this rebate, so it cannot be paid.');
+/** A reservation that was released or an enrollment that ended is decided again before money moves; an instalment waits for its moment. */
+export function mustBePayable(work: JobDraft, program: JobProgram, { payee, instalment = null }: { payee: string; instalment?: string | null }): void {
+  const due = dueParts(work, program);
+  if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
+  if (instalment !== null && !due.some((part) => part.payee === payee && part.instalment === instalment)) throw wrongState(t('this_part_is_not_open_yet'));
 }
 
-/** For the task of a payee: the payment it is about, made when there is none. */
-export function paymentForTask(work: JobDraft, program: JobProgram, payee: string, amount: number): Payment {
-  return rebateTo(program.payments, payee) ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null });
+/** For a task of a payee: the payment it is about, made when there is none. */
+export function paymentForTask(
+  work: JobDraft,
+  program: JobProgram,
+  { payee, instalment }: { payee: string; instalment: string | null },
+  amount: number,
+): Payment {
+  const known = paymentOf(program.payments, { payee, instalment });
+  return known ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null, ...(instalment !== null && { instalment }) });
 }
 
 function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
@@ -147,7 +159,7 @@ function findPayment(work: JobDraft, id: string): { program: JobProgram; payment
     const payment = program.payments.find((other) => other.id === id);
     if (payment) return { program, payment };
   }
-  throw notFound('This payment');
+  throw notFound(t('this_payment_was_not_found'));
 }
 
 function replace(program: JobProgram, payment: Payment): void {
@@ -155,7 +167,14 @@ function replace(program: JobProgram, payment: Payment): void {
 }
 
 const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
-  ({ type: 'job_change', action: `Payment to the ${payment.payee}`, field: 'payment', subject: program.key, before: payment.status, after: to }) as const;
+  ({
+    type: 'job_change',
+    action: t.kept('payment_to_the', { payee: payment.payee }),
+    field: 'payment',
+    subject: program.key,
+    before: payment.status,
+    after: to,
+  }) as const;
 
 /** Nobody fills a form for what the payment tool says: its words are the answers. */
 function completeByTool(work: JobDraft, task: TaskState): void {
@@ -169,9 +188,9 @@ function completeByTool(work: JobDraft, task: TaskState): void {
 }
 
 /** The task shows what is known of its payment, as read-only answers. */
-function keepOnTask(work: JobDraft, program: JobProgram, payee: string): void {
-  const task = paymentTaskOf(work, program, payee);
-  const payment = rebateTo(program.payments, payee);
+function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
+  const task = about.kind === 'rebate' ? paymentTaskOf(work, program, about) : undefined;
+  const payment = paymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
   if (!task || !payment) return;
   const known: Answers = {
     invoiced_at: payment.invoiced_at,

@@ -1,34 +1,46 @@
-import { type Consequence, type JobDraft, payableOf, rulesOf } from '@/job';
-import { addDays } from '@/platform';
-import { isLive, type JobProgram } from '@/record';
-import { isPromised, payeesOf, promiseFor, refreshPaymentStatus } from './paying';
-import { isWithdrawable, newPayment, type Payment } from './payment';
+import { type Consequence, type JobDraft, type Part, partsOf, rulesOf } from '@/job';
+import { addDays, type Day, formatMoney } from '@/platform';
+import { isLive, type JobProgram, type JobState } from '@/record';
+import type { Program } from '@/rules/programs';
+import { t } from './messages';
+import { dueParts, isPaid, promiseOfPart, refreshPaymentStatus } from './paying';
+import { isOfPart, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
- * Who is owed money is asked to be paid: an enrolled program of a job in its last stage has one
- * payment for each payee. What nobody approved yet is withdrawn when its ground is gone.
+ * Who is owed money is asked to be paid: one payment for each payee, or for each instalment once it has opened. What
+ * nobody approved yet is withdrawn when its ground is gone.
  */
 export const openPayments: Consequence = { run: openAll };
 
 function openAll(work: JobDraft): void {
-  const { state } = work;
-  for (const program of state.programs) {
-    if (mayBePaid(work, program)) askForPayments(work, program);
-    else if (program.payments.some(isWithdrawable)) withdraw(work, program, 'The job is not to be paid any more.');
+  for (const program of work.state.programs) {
+    const due = dueParts(work, program);
+    const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
+    for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('the_job_is_not_to_be') : t.kept('the_amount_is_another_now'));
+    for (const part of due) askFor(work, program, part);
+    // A part that comes to nothing, or is asked back, moves the status without a payment of its own.
+    if (program.amounts.instalments && due.length > 0) refreshPaymentStatus(work, program);
   }
 }
 
-const mayBePaid = (work: JobDraft, program: JobProgram): boolean => !work.state.canceled && work.state.stage === 'complete' && isPromised(work, program);
-
-function askForPayments(work: JobDraft, program: JobProgram): void {
-  for (const [payee, amount] of Object.entries(payableOf(program) ?? {})) {
-    // One that failed is tried again by a person, who knows why it failed.
-    if (amount <= 0 || program.payments.some((payment) => payment.payee === payee && payment.ended?.by !== 'us')) continue;
-    addPayment(work, program, { kind: 'rebate', payee, amount, reason: null });
-  }
+/** An adjustment that a person made stands as long as anything of the program is paid; an instalment by its own amount. */
+function stillStands(payment: Payment, due: readonly Part[]): boolean {
+  if (payment.instalment === undefined) return due.length > 0;
+  return due.some((part) => isOfPart(payment, part) && part.amount === payment.amount);
 }
 
-export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason'>): Payment {
+function askFor(work: JobDraft, program: JobProgram, part: Part): void {
+  const { payee, instalment, amount } = part;
+  // One that failed is tried again by a person, who knows why it failed.
+  if (!amount || program.payments.some((payment) => isOfPart(payment, part) && payment.ended?.by !== 'us')) return;
+  const of = { payee, amount, ...(instalment !== null && { instalment }) };
+  if (amount > 0) addPayment(work, program, { ...of, kind: 'rebate', reason: null });
+  // Without instalments nothing is ever owed below zero.
+  else if (instalment !== null)
+    addPayment(work, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
+}
+
+export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment'>): Payment {
   const payment = newPayment({ ...of, id: work.context.newId(), created_at: work.context.now });
   program.payments = [...program.payments, payment];
   work.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
@@ -36,23 +48,22 @@ export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment
 }
 
 /** Takes back what was asked for and nobody approved; the payment tool is told. */
-function withdraw(work: JobDraft, program: JobProgram, why: string, only?: string): void {
+function withdraw(work: JobDraft, program: JobProgram, id: string, why: string): void {
   program.payments = program.payments.map((payment) => {
-    if (!isWithdrawable(payment) || (only !== undefined && payment.id !== only)) return payment;
+    if (payment.id !== id) return payment;
     work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
     return { ...payment, status: 'void', ended: { at: work.context.now, why, by: 'us' } };
   });
   refreshPaymentStatus(work, program);
 }
 
-/** The promised day is over and the money is not there: whoever waits for it and finance are told, once. */
+/** The promised day is over and the money is not there: whoever waits for it and finance are told, once for each promise. */
 export const notifyLatePayments: Consequence = {
   run: notifyLate,
-  nextDays: ({ stage, programs }, at) =>
-    programs.map((program) => {
-      if (stage !== 'complete' || !program.opted_in || !isLive(program) || program.late_told_on || program.payment_status === 'paid') return null;
-      const promise = promiseFor(program, rulesOf(at, program));
-      return promise && addDays(promise.by, 1);
+  nextDays: (state, at) =>
+    state.programs.flatMap((program) => {
+      if (state.stage !== 'complete' || !program.opted_in || !isLive(program) || program.payment_status === 'paid') return [];
+      return unpaidPromises(state, program, rulesOf(at, program)).map(({ by }) => addDays(by, 1));
     }),
 };
 
@@ -60,13 +71,18 @@ function notifyLate(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'complete') return;
   for (const program of state.programs) {
-    const promise = promiseFor(program, work.rules(program));
-    if (!promise || program.late_told_on || promise.by >= context.today || program.payment_status === 'paid' || !isLive(program)) continue;
-    const waiting = payeesOf(program).filter(
-      (payee) => !program.payments.some((payment) => payment.kind === 'rebate' && payment.payee === payee && payment.status === 'paid'),
-    );
-    if (waiting.length === 0) continue;
+    if (program.payment_status === 'paid' || !isLive(program)) continue;
+    const late = unpaidPromises(state, program, work.rules(program)).filter(({ by }) => by < context.today);
+    if (late.length === 0) continue;
     program.late_told_on = context.today;
-    for (const payee of waiting) work.event({ kind: 'payment_late', program: program.key, payee });
+    for (const payee of new Set(late.map((one) => one.payee))) work.event({ kind: 'payment_late', program: program.key, payee });
   }
+}
+
+/** Promises that are not kept yet and whose lateness nobody was told of. */
+function unpaidPromises(state: JobState, program: JobProgram, rules: Program | undefined): { payee: string; by: Day }[] {
+  return partsOf(program).flatMap((part) => {
+    const promise = (part.amount ?? 0) > 0 && !isPaid(program.payments, part) ? promiseOfPart(state, program, part, rules) : null;
+    return promise && !(program.late_told_on && program.late_told_on > promise.by) ? [{ payee: part.payee, by: promise.by }] : [];
+  });
 }

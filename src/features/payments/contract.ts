@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { call, isDay, keysOf } from '@/platform';
+import { text } from '@/world/messages';
 import { PAYMENT_METHODS } from './payment';
 import { paymentReport } from './report';
 import { SIMULATED_ACTS } from './tool';
@@ -9,8 +10,12 @@ const dollars = z.number();
 const jobParams = z.object({ job_id: z.uuid() });
 const paymentParams = jobParams.extend({ payment_id: z.uuid() });
 const done = z.object({ done: z.literal(true) });
-const reason = z.string().trim().min(1, 'This field is required').max(1000);
-const day = z.string().refine(isDay, 'Please enter a valid date');
+const reason = z
+  .string()
+  .trim()
+  .min(1, { error: () => text('required') })
+  .max(1000);
+const day = z.string().refine(isDay, { error: () => text('invalid_date') });
 
 /** The payment tool tells what became of an invoice. Signed with one of the secrets of this installation (Standard Webhooks). */
 export const paymentHook = call({

@@ -1,9 +1,11 @@
-import { answered, type Complete } from '@/job';
-import { wrongState } from '@/platform';
+import { answered, type Complete, partsOf } from '@/job';
+import { sameJson, wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
-import { mustBePromised, paymentForTask, recordByHand } from './changes';
+import { mustBePayable, paymentForTask, recordByHand } from './changes';
+import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
-import { isCommitted } from './payment';
+import { t } from './messages';
+import { isCommitted, isOfPart } from './payment';
 
 /**
  * A payment recorded by hand: the money counts as paid on the day it was sent, and an open invoice
@@ -12,11 +14,12 @@ import { isCommitted } from './payment';
 export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, task, answers) => {
   const program = work.jobProgram(programOf(task.subject));
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
-  mustBePromised(work, program);
-  const payee = task.subject.key.split('/')[1] ?? '';
+  const [, payee = '', instalment = null] = task.subject.key.split('/');
+  const part = { payee, instalment };
+  mustBePayable(work, program, part);
   const amount = answered(answers, 'payment_amount');
-  const payment = paymentForTask(work, program, payee, amount);
-  if (isCommitted(payment)) throw wrongState('The payment tool approved this payment meanwhile. Please reload.');
+  const payment = paymentForTask(work, program, part, amount);
+  if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
   recordByHand(work, program, payment, {
     amount,
     sent_on: answered(answers, 'payment_sent_date'),
@@ -24,4 +27,15 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
   });
+};
+
+/** Savings are what money rests on: once the rest is on its way, what they came to is not edited. */
+export const keepWhatWasPaid: Complete<AnswersOf<typeof confirmSavings>> = (work, task, answers, before) => {
+  const given = ({ measured_savings_kwh_eq, verified_amount }: AnswersOf<typeof confirmSavings>) => ({ measured_savings_kwh_eq, verified_amount });
+  if (!before || sameJson(given(answers), given(before))) return;
+  for (const program of work.state.programs) {
+    const opened = partsOf(program).filter(({ opens }) => typeof opens === 'object' && opens.task === task.definition);
+    if (opened.some((part) => program.payments.some((payment) => isOfPart(payment, part) && isCommitted(payment))))
+      throw wrongState('The rest of the money was paid by these savings already. Record an adjustment instead.');
+  }
 };

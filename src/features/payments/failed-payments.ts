@@ -1,20 +1,22 @@
-import { type Consequence, type JobDraft, PAYMENT_TOOL } from '@/job';
+import { type Consequence, type JobDraft, PAYMENT_TOOL, partKey } from '@/job';
 import { formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
 import { RECORD_PAYMENT } from './named-effects';
-import { isOver, type Payment } from './payment';
+import { isOver, isSamePart, type Payment } from './payment';
 
 /** Money that did not arrive stands on the task of its payee until it is sent again, or finance says that it need not be. */
 export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payment, at = work.context.now): void {
-  const task = paymentTaskOf(work, program, payment.payee);
+  const task = paymentTaskOf(work, program, payment);
   if (!task) return;
-  const what = `${payment.kind === 'adjustment' ? 'Adjustment' : 'Payment'} of ${formatMoney(payment.amount, 'always')} to the ${payment.payee}`;
+  const about = { kind: payment.kind, amount: formatMoney(payment.amount, 'always'), payee: payment.payee, status: payment.status };
+  const why = payment.ended?.why;
   task.exceptions = [
     ...withoutFailure(task),
     {
       kind: 'ops',
-      description: `${what} ${payment.status === 'void' ? 'was voided' : 'failed'}${payment.ended?.why ? `: ${payment.ended.why}` : ''}`,
+      description: why ? t.kept('payment_failed_because', { ...about, why }) : t.kept('payment_failed', about),
       blocking: false,
       visible_to_contractor: payment.payee === 'contractor',
       by: PAYMENT_TOOL,
@@ -23,8 +25,8 @@ export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payme
   ];
 }
 
-export function endFailure(work: JobDraft, program: JobProgram, payee: string): void {
-  const task = paymentTaskOf(work, program, payee);
+export function endFailure(work: JobDraft, program: JobProgram, payment: Payment): void {
+  const task = paymentTaskOf(work, program, payment);
   if (task) task.exceptions = withoutFailure(task);
 }
 
@@ -44,12 +46,13 @@ function raiseOld(work: JobDraft): void {
 }
 
 const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
-  isOver(payment) &&
-  !all.some((other) => !isOver(other) && other.kind === payment.kind && other.payee === payment.payee && other.created_at >= payment.created_at);
+  isOver(payment) && !all.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
-export const paymentTaskOf = (work: JobDraft, program: JobProgram, payee: string): TaskState | undefined =>
-  work.state.tasks.find(
-    (task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.subject.key === `${program.key}/${payee}` && task.applicable !== false,
-  );
+/** The task of the payment; what has none of its own, an adjustment, is looked after where the payee was paid. */
+export function paymentTaskOf(work: JobDraft, program: JobProgram, { payee, instalment }: Payment): TaskState | undefined {
+  const tasks = work.state.tasks.filter((task) => work.definition(task).effect?.name === RECORD_PAYMENT.name && task.applicable !== false);
+  const own = `${program.key}/${partKey(payee, instalment)}`;
+  return tasks.find(({ subject }) => subject.key === own) ?? tasks.findLast(({ subject }) => `${subject.key}/`.startsWith(`${program.key}/${payee}/`));
+}
 
 const withoutFailure = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.by !== PAYMENT_TOOL);

@@ -1,4 +1,5 @@
 import {
+  andChat,
   both,
   type EventOf,
   NOBODY,
@@ -13,7 +14,7 @@ import {
 } from '@/features/notifications';
 import { type Day, formatDay, formatMoney } from '@/platform';
 import { jobProgram, PAYMENT_STATE_LABELS } from '@/record';
-import type { LetterValues } from '@/world/messages';
+import { t } from './messages';
 import { promiseFor } from './paying';
 
 /** Who is told of money. That a project was accepted is told here too: the letters say when the money comes. */
@@ -45,7 +46,7 @@ export const PAYMENT_NOTICES = {
     homeowner: NOBODY,
     installer: NOBODY,
     contractor: NOBODY,
-    internal: (event, context) => queue(context, 'finance', 'payment_contradicted', { why: event.why }, { chat: true }),
+    internal: (event, context) => andChat(queue(context, 'finance', 'payment_contradicted', { why: event.why })),
   },
   payment_late: {
     homeowner: (event, context) => (event.payee === 'homeowner' ? { letters: [toHomeowner(context, 'payment_late', late(event, context))] } : {}),
@@ -57,14 +58,14 @@ export const PAYMENT_NOTICES = {
             ring(context, 'payment_late', late(event, context)),
           )
         : {},
-    internal: (event, context) => queue(context, 'finance', 'payment_late', late(event, context), { chat: true }),
+    internal: (event, context) => andChat(queue(context, 'finance', 'payment_late', late(event, context))),
   },
 } satisfies Partial<NoticeTable>;
 
 type PaymentKind = 'payment_approved' | 'payment_sent' | 'payment_paid' | 'payment_failed';
 
 /** A payee hears of their own payment, finance of every one. */
-function payments<K extends PaymentKind>(letter: K): Row<K> {
+function payments(letter: PaymentKind): Row<PaymentKind> {
   return {
     homeowner: (event, context) => {
       const values = payment(event, context);
@@ -76,11 +77,14 @@ function payments<K extends PaymentKind>(letter: K): Row<K> {
       if (values.payee !== 'contractor') return {};
       return both({ letters: [toContractor(context, letter, { ...values, name: context.contractorName })] }, ring(context, 'payment_moved', values));
     },
-    internal: (event, context) => queue(context, 'finance', 'payment_moved', payment(event, context), { chat: letter === 'payment_failed' }),
+    internal: (event, context) => {
+      const moved = queue(context, 'finance', 'payment_moved', payment(event, context));
+      return letter === 'payment_failed' ? andChat(moved) : moved;
+    },
   };
 }
 
-function payment(event: { program: string; payment_id: string }, context: NoticeContext): LetterValues {
+function payment(event: { program: string; payment_id: string }, context: NoticeContext) {
   const found = jobProgram(context.state, event.program)?.payments.find((other) => other.id === event.payment_id);
   if (!found) return { ...named(event, context), payee: '', status: '', amount: '', why: '', expected: '', remittance: [] };
   return {
@@ -91,23 +95,23 @@ function payment(event: { program: string; payment_id: string }, context: Notice
     why: found.ended?.why ?? '',
     expected: expectedPay(event.program, context),
     remittance: [
-      `Amount: ${formatMoney(found.amount, 'always')}`,
-      `Job: ${context.state.short_code}`,
-      ...(found.sent_on ? [`Sent on: ${formatDay(found.sent_on)}`] : []),
-      ...(found.reference ? [`Reference: ${found.reference}`] : []),
-      ...(found.kind === 'adjustment' && found.reason ? [`Adjustment: ${found.reason}`] : []),
+      t('remittance_amount', { amount: formatMoney(found.amount, 'always') }),
+      t('remittance_job', { code: context.state.short_code }),
+      ...(found.sent_on ? [t('remittance_sent_on', { day: formatDay(found.sent_on) })] : []),
+      ...(found.reference ? [t('remittance_reference', { reference: found.reference })] : []),
+      ...(found.kind === 'adjustment' && found.reason ? [t('remittance_adjustment', { reason: found.reason })] : []),
     ],
   };
 }
 
-function late(event: EventOf<'payment_late'>, context: NoticeContext): LetterValues {
+function late(event: EventOf<'payment_late'>, context: NoticeContext) {
   const promised = promisedDay(event.program, context);
   const found = jobProgram(context.state, event.program)?.payments.findLast((other) => other.payee === event.payee);
   return {
     ...named(event, context),
     payee: event.payee,
     by: promised ? formatDay(promised) : '',
-    stands: found ? `${PAYMENT_STATE_LABELS[found.status].toLowerCase()}.` : 'not begun.',
+    stands: found ? t('payment_stands', { status: PAYMENT_STATE_LABELS[found.status].toLowerCase() }) : t('payment_not_started'),
   };
 }
 
@@ -115,18 +119,20 @@ function late(event: EventOf<'payment_late'>, context: NoticeContext): LetterVal
 const homeownersPay = (key: string, context: NoticeContext): string =>
   (jobProgram(context.state, key)?.amounts.payable?.homeowner ?? 0) > 0
     ? expectedPay(key, context)
-    : `The program pays ${context.contractorName}; your rebate was taken off your invoice.`;
+    : t('the_program_pays_your_rebate_was', { contractor: context.contractorName });
 
 /** When the money is promised, in a sentence; nothing where nothing is promised. */
 function expectedPay(key: string, context: NoticeContext): string {
   const program = jobProgram(context.state, key);
-  const promise = program && promiseFor(program, context.program(key)?.program);
+  const promise = program && promiseFor(context.state, program, context.program(key)?.program)?.promise;
   return promise
-    ? `The payment is expected by ${formatDay(promise.by)}${promise.is_default ? ' (usual time, not the program’s word)' : ''}.`
-    : 'Payment follows.';
+    ? promise.is_default
+      ? t('the_payment_is_typically_sent_by', { day: formatDay(promise.by) })
+      : t('the_payment_is_expected_by', { day: formatDay(promise.by) })
+    : t('payment_follows');
 }
 
 const promisedDay = (key: string, context: NoticeContext): Day | null => {
   const program = jobProgram(context.state, key);
-  return (program && promiseFor(program, context.program(key)?.program)?.by) ?? null;
+  return (program && promiseFor(context.state, program, context.program(key)?.program)?.promise.by) ?? null;
 };

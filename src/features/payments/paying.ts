@@ -1,8 +1,9 @@
-import { type JobDraft, payableOf } from '@/job';
-import { isLive, type JobProgram, type PaymentStatus } from '@/record';
+import { decides, hasOpened, type JobDraft, type Part, partsOf } from '@/job';
+import { type Day, dayAt } from '@/platform';
+import { isLive, type JobProgram, type JobState, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
-import { isCommitted, type Payment } from './payment';
+import { isCommitted, type Payment, paymentOf } from './payment';
 import { type PayPromise, promiseOf } from './promise';
 
 /**
@@ -14,34 +15,72 @@ export function isPromised(work: JobDraft, program: JobProgram): boolean {
   return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
-/** Who gets money of this program. */
-export const payeesOf = (program: JobProgram): string[] =>
-  Object.entries(payableOf(program) ?? {})
-    .filter(([, amount]) => amount > 0)
-    .map(([payee]) => payee);
-
-/** When the money is promised: known from the day the program accepted the project, where the program says how long it takes. */
-export function promiseFor(program: JobProgram, rules: Program | undefined): PayPromise | null {
-  const setting = rules?.settings.pay_within_days;
-  return program.enrollment && setting ? promiseOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }) : null;
+/** What is to be paid now: the program promises it, and its moment has come. Before the project is accepted only what opens with the reservation. */
+export function dueParts(work: JobDraft, program: JobProgram): Part[] {
+  const { state } = work;
+  if (state.canceled || !isLive(program) || program.payment_status === 'unreserved') return [];
+  const isFinished = state.stage === 'complete' && isPromised(work, program);
+  return partsOf(program).filter((part) => (isFinished || part.opens === 'reserved') && hasOpened(state, program, part));
 }
+
+/** More than this is never paid: what the program approved, or with instalments what has opened of them. */
+export const approvedSoFar = ({ state }: Pick<JobDraft, 'state'>, program: JobProgram): number =>
+  program.amounts.instalments
+    ? partsOf(program)
+        .filter((part) => hasOpened(state, program, part))
+        .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    : (program.enrollment?.approved_amount ?? 0);
+
+/** The day from which a part is waited for; null while it has not opened. */
+function openedOn(state: JobState, program: JobProgram, part: Part): Day | null {
+  if (!hasOpened(state, program, part)) return null;
+  if (part.opens === 'reserved') return program.reservation?.on ?? null;
+  const { opens } = part;
+  const at = opens === 'enrolled' ? undefined : state.tasks.find((task) => decides(task, program, opens.task))?.answered_at;
+  return at ? dayAt(new Date(at), state.place.time_zone) : (program.enrollment?.on ?? null);
+}
+
+/** When a part of the money is promised: known from the day it opened, where the program says how long it takes. */
+export function promiseOfPart(state: JobState, program: JobProgram, part: Part, rules: Program | undefined): PayPromise | null {
+  const setting = rules?.settings.pay_within_days;
+  const day = setting ? openedOn(state, program, part) : null;
+  return day && setting ? promiseOf(day, { value: setting.value, is_default: setting.is_default ?? false }) : null;
+}
+
+/** The promise that counts now: of the first part that has opened and is not paid, else of the last one that has opened. */
+export function promiseFor(state: JobState, program: JobProgram, rules: Program | undefined): { promise: PayPromise; isKept: boolean } | null {
+  const promised = partsOf(program).flatMap((part) => {
+    const promise = promiseOfPart(state, program, part, rules);
+    return promise && (part.amount ?? 0) > 0 ? [{ promise, isKept: isPaid(program.payments, part) }] : [];
+  });
+  const counting = promised.find(({ isKept }) => !isKept) ?? promised.at(-1);
+  if (counting) return counting;
+  const setting = rules?.settings.pay_within_days;
+  return program.enrollment && setting && !program.amounts.instalments
+    ? { promise: promiseOf(program.enrollment.on, { value: setting.value, is_default: setting.is_default ?? false }), isKept: false }
+    : null;
+}
+
+export const isPaid = (payments: readonly Payment[], part: Part): boolean => paymentOf(payments, part)?.status === 'paid';
 
 /** Where the program's money stands, after its payments changed. */
 export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void {
   // What was paid stays paid: corrections are payments of their own.
   if (program.payment_status === 'paid' || program.payment_status === 'unreserved' || program.payment_status === 'waiting_for_reservation') return;
-  const next = statusByPayments(program.payments, payeesOf(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
+  const next = statusByPayments(program.payments, partsOf(program), program.decision === 'reserved' ? 'reserved' : PRE_APPROVED);
   if (next === program.payment_status) return;
   if (next === 'paid' && program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'being_paid');
   work.setPaymentStatus(program, next);
 }
 
 /**
- * Where a program's money stands by its payments: paid when every payee has theirs, being paid while
- * some of it is on its way, and otherwise back where it was before anybody paid.
+ * Where a program's money stands by its payments: paid when every part of it is, being paid while
+ * some of it is on its way, and otherwise back where it was before anybody paid. A part that nobody can tell
+ * yet is not paid; of one below zero it counts that it was asked back.
  */
-export function statusByPayments(payments: readonly Payment[], payees: readonly string[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
-  const rebates = payments.filter((payment) => payment.kind === 'rebate' && isCommitted(payment));
-  if (payees.length > 0 && payees.every((payee) => rebates.some((payment) => payment.payee === payee && payment.status === 'paid'))) return 'paid';
-  return rebates.length > 0 ? 'being_paid' : before;
+export function statusByPayments(payments: readonly Payment[], parts: readonly Part[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
+  const owed = parts.filter(({ amount }) => amount !== 0);
+  const isSettled = (part: Part) => part.amount !== null && (part.amount > 0 ? isPaid(payments, part) : paymentOf(payments, part) !== undefined);
+  if (owed.length > 0 && owed.every(isSettled)) return 'paid';
+  return payments.some((payment) => payment.kind === 'rebate' && isCommitted(payment)) ? 'being_paid' : before;
 }

@@ -1,3 +1,4 @@
+import type { Part } from '@/job';
 import { type Day, formatMoney } from '@/platform';
 import type { PaymentState } from '@/record';
 import { t } from './messages';
@@ -9,6 +10,8 @@ export type Payment = {
   id: string;
   kind: 'rebate' | 'adjustment';
   payee: string;
+  /** The part of the money it is, by the key of the program's instalment; absent where a payee gets one payment. */
+  instalment?: string;
   /** Dollars; an adjustment below zero is asked back. */
   amount: number;
   status: PaymentState;
@@ -30,7 +33,7 @@ export type Payment = {
   is_untold?: true;
 };
 
-export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at'>): Payment {
+export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment'>): Payment {
   return {
     ...of,
     status: 'unpaid',
@@ -58,9 +61,16 @@ export const isOver = ({ status }: Payment): boolean => status === 'failed' || s
 /** Some of a program's money is on its way or there. */
 export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some(isCommitted);
 
-/** The payment of the rebate to a payee that counts now; those that came to nothing stay in the list and count no more. */
-export const rebateTo = (payments: readonly Payment[], payee: string): Payment | undefined =>
-  payments.findLast((payment) => payment.kind === 'rebate' && payment.payee === payee && !isOver(payment));
+/** Program, payee and instalment are what a payment is; what a person adjusted is of no instalment. */
+export const isOfPart = ({ payee, instalment, kind }: Payment, part: Pick<Part, 'payee' | 'instalment'>): boolean =>
+  payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
+
+export const isSamePart = (one: Payment, other: Payment): boolean =>
+  one.kind === other.kind && one.payee === other.payee && one.instalment === other.instalment;
+
+/** The payment of a part that counts now; those that came to nothing stay in the list and count no more. */
+export const paymentOf = (payments: readonly Payment[], part: Pick<Part, 'payee' | 'instalment'>): Payment | undefined =>
+  payments.findLast((payment) => isOfPart(payment, part) && !isOver(payment));
 
 /** What is paid, on its way or asked for, in cents. */
 const plannedCents = (payments: readonly Payment[], payee?: string): number =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Part } from '@/job';
 import { keysOf } from '@/platform';
 import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
 import { PRE_APPROVED } from '@/rules/tasks/words';
@@ -93,15 +94,39 @@ describe('what a report makes of a payment', () => {
   });
 });
 
+const part = (payee: string, more: Partial<Part> = {}): Part => ({
+  key: payee,
+  payee,
+  instalment: null,
+  name: '',
+  amount: 1000,
+  opens: 'enrolled',
+  ...more,
+});
+
 it('a program is paid when every payee is, and back where it was when nothing moves', () => {
   const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
-  const both = ['contractor', 'homeowner'];
+  const both = [part('contractor'), part('homeowner')];
   expect(statusByPayments([], both, 'reserved')).toBe('reserved');
   expect(statusByPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
   expect(statusByPayments([to('contractor', 'approved')], both, 'reserved')).toBe('being_paid');
   expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'failed')], both, 'reserved')).toBe('being_paid');
   expect(statusByPayments([to('contractor', 'failed'), to('homeowner', 'failed')], both, 'reserved')).toBe('reserved');
   expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'paid')], both, 'reserved')).toBe('paid');
+});
+
+it('a program that pays in parts is paid when each part is: what nobody can tell yet is not', () => {
+  const half = part('contractor', { key: 'contractor/half', instalment: 'half' });
+  const rest = (amount: number | null) => part('contractor', { key: 'contractor/rest', instalment: 'rest', amount });
+  const paid = (instalment: string, more: Partial<Payment> = {}): Payment => inState('paid', { instalment, ...more });
+  expect(statusByPayments([paid('half')], [half, rest(null)], 'reserved')).toBe('being_paid');
+  expect(statusByPayments([paid('half')], [half, rest(200)], 'reserved')).toBe('being_paid');
+  expect(statusByPayments([paid('half'), paid('rest')], [half, rest(200)], 'reserved')).toBe('paid');
+  expect(statusByPayments([paid('half')], [half, rest(0)], 'reserved')).toBe('paid');
+  expect(statusByPayments([paid('half')], [half, rest(-50)], 'reserved')).toBe('being_paid');
+  expect(statusByPayments([paid('half'), inState('invoiced', { kind: 'adjustment', instalment: 'rest', amount: -50 })], [half, rest(-50)], 'reserved')).toBe(
+    'paid',
+  );
 });
 
 describe('an adjustment', () => {

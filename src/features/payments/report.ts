@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatMoney, keysOf } from '@/platform';
 import type { PaymentState } from '@/record';
+import { t } from './messages';
 import { PAYMENT_METHODS, type Payment } from './payment';
 
 /** What the payment tool tells of an invoice. */
@@ -68,14 +69,15 @@ function isKnown(before: Payment, to: PaymentState): boolean {
 
 function contradiction(before: Payment, to: PaymentState, data: PaymentReport['data']): string | null {
   if (data.amount !== undefined && Math.round(data.amount * 100) !== Math.round(before.amount * 100))
-    return `The payment tool speaks of ${formatMoney(data.amount, 'always')}; the payment is ${formatMoney(before.amount, 'always')}.`;
-  if (before.invoice && data.invoice !== before.invoice) return `The payment tool speaks of invoice ${data.invoice}; the payment is invoice ${before.invoice}.`;
+    return t.kept('the_payment_tool_speaks_of_the', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
+  if (before.invoice && data.invoice !== before.invoice)
+    return t.kept('the_payment_tool_speaks_of_invoice', { reported: data.invoice, invoice: before.invoice });
   const moves = to === 'approved' || to === 'sent' || to === 'paid';
-  if (before.by_hand && moves) return `The payment tool says it is ${to}; it was recorded by hand.`;
-  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return `The payment tool says it is ${to}; it was paid.`;
+  if (before.by_hand && moves) return t.kept('the_payment_tool_says_but_by_hand', { to });
+  if (before.status === 'paid' && !before.by_hand && (to === 'failed' || to === 'void')) return t.kept('the_payment_tool_says_but_it_was_paid', { to });
   // An approval told late, after the end of its invoice, is no news; money that was sent is.
   const money = before.ended?.by === 'us' ? moves : to === 'paid';
-  if ((before.status === 'failed' || before.status === 'void') && money) return `The payment tool says it is ${to}; it had come to nothing.`;
+  if ((before.status === 'failed' || before.status === 'void') && money) return t.kept('the_payment_tool_says_but_it_was_over', { to });
   return null;
 }
 

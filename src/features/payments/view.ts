@@ -1,30 +1,32 @@
 import { type Actor, isInternal, mayRead } from '@/access';
-import { rulesOf } from '@/job';
+import { hasOpened, maySeeAmounts, type Part, partsOf, rulesOf } from '@/job';
 import { type Day, dayAt } from '@/platform';
 import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { programName } from '@/rules/programs';
 import type { GuestPayment, JobProgramView, PaymentView, ViewContext } from '@/view';
-import { payeesOf, promiseFor } from './paying';
-import type { Payment } from './payment';
+import { t } from './messages';
+import { promiseFor, promiseOfPart } from './paying';
+import { isOfPart, type Payment } from './payment';
 import { daysLate } from './promise';
 
 /** Staff see every payment, a company and a homeowner their own. What was withdrawn before anybody saw it is nobody's news but staff's. */
 export function paymentsFor(program: JobProgram, state: JobState, actor: Actor): PaymentView[] {
   return program.payments
     .filter((payment) => isInternal(actor) || (isOwn(actor, payment.payee) && payment.ended?.by !== 'us'))
-    .map((payment) => paymentView(payment, state.place.time_zone, actor));
+    .map((payment) => paymentView(payment, program, state.place.time_zone, actor));
 }
 
 const isOwn = (actor: Actor, payee: string): boolean =>
   (actor.kind === 'contractor' && payee === 'contractor') || (actor.kind === 'guest' && actor.role === payee);
 
-function paymentView(payment: Payment, timeZone: string, actor: Actor): PaymentView {
+function paymentView(payment: Payment, program: JobProgram, timeZone: string, actor: Actor): PaymentView {
   const day = (at: string | null): Day | null => (at === null ? null : at.length === 10 ? at : dayAt(new Date(at), timeZone));
   return {
     id: payment.id,
     kind: payment.kind,
     payee: payment.payee,
+    instalment: nameOfInstalment(program, payment),
     amount: payment.amount,
     status: payment.status,
     approved_on: day(payment.approved_at),
@@ -37,40 +39,69 @@ function paymentView(payment: Payment, timeZone: string, actor: Actor): PaymentV
     ...(mayRead(actor, 'restricted_finance') && {
       invoice: payment.invoice,
       invoiced_on: day(payment.invoiced_at),
-      by_hand: payment.by_hand ? (payment.reason ?? 'no reason given') : null,
+      by_hand: payment.by_hand ? (payment.reason ?? t('no_reason_given')) : null,
     }),
   };
 }
 
-export function promiseView(program: JobProgram, rules: Program | undefined, today: Day): JobProgramView['promise'] {
-  const promise = promiseFor(program, rules);
-  const setting = rules?.settings.pay_within_days;
-  if (!promise || !setting) return null;
-  const source = rules?.sources.find((entry) => entry.id === setting.source)?.title ?? setting.source;
-  return { ...promise, source, days_late: program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
+const nameOfInstalment = ({ amounts }: JobProgram, { instalment }: Payment): string | null =>
+  instalment === undefined ? null : (amounts.instalments?.find(({ key }) => key === instalment)?.name ?? instalment);
+
+/** Of a program that pays in parts: every part, with what it waits for while it has not opened. Staff see everybody's, a payee their own. */
+export function partsFor(state: JobState, program: JobProgram, { actor, definitions }: Pick<ViewContext, 'actor' | 'definitions'>): JobProgramView['parts'] {
+  if (!program.amounts.instalments || !maySeeAmounts(state, actor)) return [];
+  return partsOf(program)
+    .filter(({ payee }) => isInternal(actor) || isOwn(actor, payee))
+    .map((part) => ({
+      payee: part.payee,
+      name: part.name,
+      amount: part.amount,
+      waits_for: hasOpened(state, program, part) ? null : waitsFor(part, definitions),
+    }));
 }
 
-/** For the homeowner: whom each program pays and by when. What is paid to the contractor is told without its amount. */
+const waitsFor = ({ opens }: Part, definitions: ViewContext['definitions']): string =>
+  opens === 'reserved'
+    ? t('opens_when_the_program_has_reserved')
+    : opens === 'enrolled'
+      ? t('opens_when_the_program_has_accepted')
+      : t('opens_when_the_task_is_done', { task: definitions.get(opens.task)?.title ?? opens.task });
+
+export function promiseView(state: JobState, program: JobProgram, rules: Program | undefined, today: Day): JobProgramView['promise'] {
+  const found = promiseFor(state, program, rules);
+  const setting = rules?.settings.pay_within_days;
+  if (!found || !setting) return null;
+  const { promise, isKept } = found;
+  const source = rules?.sources.find((entry) => entry.id === setting.source)?.title ?? setting.source;
+  return { ...promise, source, days_late: isKept || program.payment_status === 'paid' ? 0 : daysLate(promise, today) };
+}
+
+/** For the homeowner: whom each program pays and by when, of what has opened. What is paid to the contractor is told without its amount. */
 export function guestPayments(state: JobState, context: ViewContext): GuestPayment[] {
   return state.programs.flatMap((program) => {
-    const promise = promiseView(program, rulesOf(context, program), context.today);
-    if (!isLive(program) || !promise) return [];
-    return payeesOf(program).map((payee): GuestPayment => {
-      const payment = program.payments.findLast((other) => other.kind === 'rebate' && other.payee === payee && other.ended?.by !== 'us');
-      const isOwn = payee === 'homeowner';
-      const shown = payment && paymentView(payment, state.place.time_zone, context.actor);
-      return {
-        program: programName(context, program.key),
-        to_you: isOwn,
-        payee: isOwn ? '' : context.contractorName,
-        status: statusFor(payment),
-        by: promise.by,
-        is_default: promise.is_default,
-        days_late: payment?.status === 'paid' ? 0 : promise.days_late,
-        sent_on: shown?.sent_on ?? null,
-        paid_on: shown?.paid_on ?? null,
-        ...(isOwn && payment && { amount: payment.amount, reference: payment.reference }),
-      };
+    const rules = rulesOf(context, program);
+    if (!isLive(program)) return [];
+    return partsOf(program).flatMap((part): GuestPayment[] => {
+      const promise = (part.amount ?? 0) > 0 ? promiseOfPart(state, program, part, rules) : null;
+      if (!promise) return [];
+      const payment = program.payments.findLast((other) => isOfPart(other, part) && other.ended?.by !== 'us');
+      const isOwn = part.payee === 'homeowner';
+      const shown = payment && paymentView(payment, program, state.place.time_zone, context.actor);
+      return [
+        {
+          program: programName(context, program.key),
+          to_you: isOwn,
+          payee: isOwn ? '' : context.contractorName,
+          instalment: part.instalment === null ? null : part.name,
+          status: statusFor(payment),
+          by: promise.by,
+          is_default: promise.is_default,
+          days_late: payment?.status === 'paid' ? 0 : daysLate(promise, context.today),
+          sent_on: shown?.sent_on ?? null,
+          paid_on: shown?.paid_on ?? null,
+          ...(isOwn && payment && { amount: payment.amount, reference: payment.reference }),
+        },
+      ];
     });
   });
 }

@@ -3,6 +3,7 @@ import { badInput, Refusal } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 export type Selection = { program: string; opted_in: boolean; reason: string | null };
 
@@ -16,14 +17,14 @@ export const selectPrograms =
       const before = work.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
       // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
-      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: 'Please say why.' }]);
-      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: 'There is no such program.' }]);
+      if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('please_say_why') }]);
+      if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('there_is_no_such_program') }]);
       const program = before ?? newProgram(context.features, key);
       if (!before) state.programs.push(program);
       work.mustNotBeForbidden('opt_out', program);
       program.opted_in = opted_in;
       program.opt_out_reason = opted_in ? null : reason;
-      if (opted_in && reason) work.note({ type: 'action', action: 'Program added', subject: key, after: reason });
+      if (opted_in && reason) work.note({ type: 'action', action: t.kept('program_added'), subject: key, after: reason });
       if (!opted_in) work.endPromise(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
@@ -35,6 +36,6 @@ export const overrideEligibility =
   (work) => {
     mustJob('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', 'This program is not on the job.');
+    if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
     program.override = override && { ...override, by: work.by, at: work.context.now };
   };

@@ -6,12 +6,18 @@ import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import type { Amounts, Step } from '@/rules/incentives';
-import { criteriaOf, type Program, programName, programWords, scopeFor } from '@/rules/programs';
+import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
-export function programView(program: JobProgram, state: JobState, facts: FactBook, context: ViewContext): Omit<JobProgramView, 'promise' | 'payments'> {
+export function programView(
+  program: JobProgram,
+  state: JobState,
+  facts: FactBook,
+  context: ViewContext,
+): Omit<JobProgramView, 'promise' | 'parts' | 'payments'> {
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);
@@ -40,7 +46,7 @@ export function programView(program: JobProgram, state: JobState, facts: FactBoo
         ? {
             status: program.override.status,
             note: program.override.note,
-            by: isInternal(actor) ? program.override.by : 'program staff',
+            by: isInternal(actor) ? program.override.by : t('program_staff'),
             at: program.override.at,
           }
         : null,
@@ -75,23 +81,23 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
   const named = programWords(rules, words);
   return {
     key: result.key,
-    name: result.name,
+    name: programText(rules, result.name),
     state: result.applies === false && result.state === 'met' ? ('not_applicable' as const) : result.state,
-    description: result.description,
+    description: programText(rules, result.description),
     read: result.read
       .filter(({ fact }) => fact !== '$today')
       .map(({ fact, reading }) => ({
         fact,
         label: named.label(fact),
-        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : 'no answer yet',
+        value: reading.state === 'known' ? named.value(fact, reading.value) : reading.state === 'unavailable' ? reading.why : t('no_answer_yet'),
       })),
     change:
       criterion && result.state === 'not_met'
         ? sentence(changeNeeded(criterion, read, named))
         : result.state === 'pending'
-          ? `Waits for ${result.missing.map(labelOfFact).join(', ')}.`
+          ? t('waits_for', { facts: result.missing.map(labelOfFact).join(', ') })
           : '',
-    fix: result.state === 'met' ? '' : result.fix,
+    fix: result.state === 'met' ? '' : programText(rules, result.fix),
     reason: INELIGIBILITY_LABELS[result.reason],
     counts: result.counts,
     source: sourceTitle(rules, result.source),
@@ -100,7 +106,7 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
 
-function sourceTitle(rules: Program, id: string): string {
+export function sourceTitle(rules: Program, id: string): string {
   const source = rules.sources.find((entry) => entry.id === id);
   return source ? `${source.title} (${formatDay(source.date)})` : id;
 }
@@ -112,8 +118,10 @@ export function amountsView(
   rules: Program | undefined,
   definitions?: ViewContext['definitions'],
 ): AmountsView {
+  const say = (text: string) => (rules ? programText(rules, text) : text);
+  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   const steps = (list: readonly Step[]) =>
-    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, actor, rules, state));
+    list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
   return {
     state: amounts.state,
     total: amounts.total,
@@ -122,39 +130,43 @@ export function amountsView(
     payable: amounts.payable,
     lines: amounts.lines.map((line) => ({
       key: line.key,
-      name: line.name,
+      name: say(line.name),
       state: line.state,
       companion: line.companion,
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? name : `${name} (unit ${row})`, fix })),
+      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({
+        name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
+        fix: say(fix),
+      })),
       steps: steps(line.steps),
     })),
     steps: steps(amounts.steps),
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts),
+    open: openInWords(amounts, say),
     missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
     ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */
-function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts): string[] {
+export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }: Amounts, say: (text: string) => string): string[] {
   return [
-    ...may_be_more.map((name) => `May be more: ${name} is not known yet.`),
-    ...at_most.map(
-      ({ cap, missing }) => `At most this: “${cap}” ${missing.length > 0 ? `waits for ${missing.map(labelOfFact).join(', ')}` : 'cannot be worked out yet'}.`,
+    ...may_be_more.map((name) => t('may_be_more_is_not_known', { name: say(name) })),
+    ...at_most.map(({ cap, missing }) =>
+      missing.length > 0
+        ? t('at_most_this_waits_for', { cap: say(cap), facts: missing.map(labelOfFact).join(', ') })
+        : t('at_most_this_cannot_be_worked_out', { cap: say(cap) }),
     ),
-    ...may_be_less.map((name) => `May be less: it yields to ${name}, whose amount is not known yet.`),
+    ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
   ];
 }
 
-function stepView(step: Step, actor: Actor, rules: Program | undefined, state: JobState): AmountsView['steps'][number] {
-  const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
+export function stepView(step: Step, rules: Program | undefined, words: Words): AmountsView['steps'][number] {
   return {
     step: step.step,
-    label: step.label,
+    label: rules ? programText(rules, step.label) : step.label,
     before: step.before,
     after: step.after,
     source: rules ? sourceTitle(rules, step.source) : step.source,

@@ -1,7 +1,8 @@
 import { type Change, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
-import { isMeasured } from '@/rules/programs';
+import { mayBeDeemed } from '@/rules/programs';
+import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
 export const setDeemed =
@@ -10,9 +11,9 @@ export const setDeemed =
     const { state, context } = work;
     mustJob(reason ? 'set_deemed' : 'set_measured', state, context.actor, context);
     const programs = state.programs.filter((program) => program.opted_in).map((program) => work.rules(program));
-    if (reason && !programs.some(isMeasured)) throw wrongState('No program of this job pays by measured savings.');
+    if (reason && !programs.some(mayBeDeemed)) throw wrongState(t('no_program_of_this_job_pays'));
     if (reason && context.actor.kind === 'contractor' && !programs.some((program) => program.settings.contractor_chooses_deemed?.value === true))
-      throw new Refusal('not_allowed', 'The program decides about the deemed path.');
+      throw new Refusal('not_allowed', t('the_program_decides_about_the_deemed'));
     state.deemed = reason && { reason, at: context.now };
   };
 
@@ -23,12 +24,12 @@ export const overrideCap =
     const { state, context } = work;
     mustJob('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
-    if (!program) throw new Refusal('not_found', 'This program is not on the job.');
+    if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
     const before = program.cap_override?.amount ?? null;
     program.cap_override = override && { ...override, by: work.by, at: context.now };
     work.note({
       type: 'job_change',
-      action: 'Household cap override',
+      action: t.kept('household_cap_override'),
       field: 'cap_override',
       subject: key,
       before,

@@ -1,1 +1,2 @@
 export { rebates } from './feature';
+export { leftToPay } from './left-to-pay';

@@ -4,6 +4,7 @@ import type { Complete, JobDraft } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
 import { correctableIn } from './corrections';
+import { t } from './messages';
 import { type ChangeRequest, requestChanges } from './request-changes';
 
 /** What every form of a review decides and says, and the notes all forms have. */
@@ -19,7 +20,7 @@ export const decideReview: Complete<Decision> = (work, task, answers) => {
   // A panel alone has no task of its own to hand in: the review is of what the photos show.
   const isHandedIn =
     reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && work.definition(task).reviews.includes(other.definition));
-  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState('Nothing waits for review.');
+  if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('nothing_waits_for_review'));
   const { actor } = work.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
   const requests = answers.review_decision === 'request_changes' ? requestsFrom(work, task, reviewed, answers) : [];
@@ -87,7 +88,7 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
       issues.push({
         path: `comments.${index}.field`,
         code: 'not_seen',
-        message: 'Whoever corrects this does not see the question. Pin the correction to another one, or to the whole task.',
+        message: t('whoever_corrects_this_does_not_see'),
       });
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });

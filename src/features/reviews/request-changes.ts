@@ -2,6 +2,7 @@ import { moveBack } from '@/features/application';
 import type { JobDraft } from '@/job';
 import { isBefore, undecided } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
@@ -35,6 +36,6 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
     .filter((task) => ids.includes(task.id))
     .map((task) => task.stage)
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
-  if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, 'Changes requested');
+  if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, t.kept('changes_requested'));
   work.event({ kind: 'changes_requested', task_ids: ids });
 }

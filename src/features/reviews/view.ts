@@ -10,6 +10,7 @@ import { isHiddenFact, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
 import { correctableIn } from './corrections';
+import { t } from './messages';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
@@ -77,7 +78,7 @@ const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { 
 
 type Found = { value: unknown; words: string };
 const NOTHING: Found = { value: null, words: '' };
-const ON_FILE: Found = { value: null, words: 'on file' };
+const onFile = (): Found => ({ value: null, words: t('on_file') });
 
 function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
   if ('job' in source) {
@@ -86,7 +87,7 @@ function readSource(source: ComparedSource, task: TaskState, state: JobState, fa
   }
   if ('fact' in source) {
     const name = source.fact.replace('$subject', task.subject.key);
-    if (isHiddenFact(context.actor, name, state)) return ON_FILE;
+    if (isHiddenFact(context.actor, name, state)) return onFile();
     const reading = facts.read(name);
     return reading.state === 'known' ? { value: reading.value, words: valueInWords(factDefinition(name), reading.value) } : NOTHING;
   }
@@ -102,7 +103,7 @@ function answerOf(source: { task: string; field: string }, state: JobState, cont
     const field = form.fields.find((own) => own.key === source.field);
     const value = answers?.[source.field];
     if (!field || value === undefined || value === null) continue;
-    return seesField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : ON_FILE;
+    return seesField({ actor: context.actor, job: state }, other, field) ? { value, words: inWords(value, field) } : onFile();
   }
   return NOTHING;
 }

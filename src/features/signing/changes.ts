@@ -22,6 +22,7 @@ import {
 } from './document';
 import { mustDocument, signsAs } from './document-rules';
 import { type DocumentContent, mergeTemplate } from './merge';
+import { t } from './messages';
 import { templateValuesOf } from './template-values';
 import { EXPIRES_AFTER_DAYS } from './timers';
 
@@ -41,7 +42,7 @@ export const makeDocument =
     if (!template) throw new Error(`${program} has no template ${document.template}`);
     const merged = mergeTemplate(template, facts().read, templateValuesOf(work.state, work.context.today, rules, contractor));
     if (merged.missing.length > 0)
-      throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: `${text('missing_info')}: ${labelOfFact(fact)}` })));
+      throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: labelOfFact(fact) }) })));
     const before = currentOf(work.state.documents, taskId);
     const template_sha256 = sha256(template);
     if (before && !isFinal(before) && sameJson(before.values, merged.values) && before.template.sha256 === template_sha256) {
@@ -50,13 +51,13 @@ export const makeDocument =
       work.event({ kind: 'document_made', task_id: taskId, version: before.version });
       return;
     }
-    if (before && !isFinal(before)) voidIt(work, task, before, 'A newer version was made');
+    if (before && !isFinal(before)) voidIt(work, task, before, t.kept('a_newer_version_was_made'));
     const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
     const content: DocumentContent = {
       title: template.title,
-      notice: template.sample ? 'Sample, not the program’s wording' : null,
+      notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
       letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), contractor] },
-      reference: `Job ${work.state.short_code} · ${document.title}, version ${version}`,
+      reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),
       date: formatDay(work.context.today),
       blocks: merged.blocks,
       signers: document.signers,
@@ -93,8 +94,14 @@ export const makeDocument =
       events: [],
     });
     const made = mustFind(work, taskId);
-    happened(work, made, 'Made');
-    work.note({ type: 'action', action: `Document made: ${document.title}`, task_id: taskId, subject: document.title, after: `version ${version}` });
+    happened(work, made, t.kept('made'));
+    work.note({
+      type: 'action',
+      action: t.kept('document_made', { title: document.title }),
+      task_id: taskId,
+      subject: document.title,
+      after: t.kept('version', { version }),
+    });
     work.event({ kind: 'document_made', task_id: taskId, version });
   };
 
@@ -106,7 +113,7 @@ function documentOf(work: JobDraft, task: TaskState): { rules: Program; program:
     const document = rules.documents.find((other) => other.key === task.subject.key);
     if (document) return { rules, program: program.key, document };
   }
-  throw notFound('This document');
+  throw notFound(t('this_document_was_not_found'));
 }
 
 /** The PDF is there, or could not be made. */
@@ -117,7 +124,7 @@ export const keepPdf =
     if (!document || document.pdf) return;
     if ('failure' in result) {
       document.pdf_failure = result.failure;
-      work.note({ type: 'action', action: `Document could not be made: ${document.title}`, task_id: taskId, after: result.failure });
+      work.note({ type: 'action', action: t.kept('document_could_not_be_made', { title: document.title }), task_id: taskId, after: result.failure });
       return;
     }
     document.pdf = result;
@@ -137,7 +144,7 @@ export const inviteSigners =
     const task = findTask(work, taskId);
     mustDocument('invite', work.state, task, work.definition(task), work.context.actor);
     const document = mustFind(work, taskId);
-    if (!document.pdf) throw wrongState('The document is still being made.');
+    if (!document.pdf) throw wrongState(t('the_document_is_still_being_made'));
     const emails = emailsOf(document, task, invitation, facts());
     task.draft = {
       ...task.draft,
@@ -188,10 +195,10 @@ function startTurn(work: JobDraft, task: TaskState, document: JobDocument): void
   signer.invited_at = work.context.now;
   task.exceptions = withoutStop(task);
   layWith(work, task, signer);
-  happened(work, document, `Sent to the ${SIGNER_LABELS[signer.role].toLowerCase()}`, { ...(signer.email && { detail: signer.email }) });
+  happened(work, document, t.kept('sent_to_the', { role: SIGNER_LABELS[signer.role].toLowerCase() }), { ...(signer.email && { detail: signer.email }) });
   work.note({
     type: 'action',
-    action: `Sent for signature: ${document.title}`,
+    action: t.kept('sent_for_signature', { title: document.title }),
     task_id: task.id,
     subject: document.title,
     after: [SIGNER_LABELS[signer.role], signer.email].filter(Boolean).join(', '),
@@ -216,12 +223,10 @@ function stop(work: JobDraft, task: TaskState, document: JobDocument, signer: Si
   signer.status = 'failure';
   signer.failure = failure;
   returnToContractor(task);
-  const description = `The ${SIGNER_LABELS[signer.role].toLowerCase()} ${STOPPED[failure.kind]}: ${failure.reason}`;
+  const description = t.kept('not_signed', { role: SIGNER_LABELS[signer.role].toLowerCase(), kind: failure.kind, reason: failure.reason });
   task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
   work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
-
-const STOPPED: Record<SignerFailure['kind'], string> = { declined: 'declined to sign', bounced: 'could not be reached', expired: 'did not sign in time' };
 
 const withoutStop = (task: TaskState): TaskState['exceptions'] => task.exceptions.filter((exception) => exception.kind !== 'contractor');
 
@@ -244,8 +249,13 @@ export const noteDelivery =
       return;
     }
     stop(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
-    happened(work, document, 'Message could not be delivered', { detail: to.email });
-    work.note({ type: 'action', action: `Message could not be delivered: ${document.title}`, task_id: taskId, after: `${to.email}: ${bounced}` });
+    happened(work, document, t.kept('message_could_not_be_delivered'), { detail: to.email });
+    work.note({
+      type: 'action',
+      action: t.kept('message_could_not_be_delivered_of', { title: document.title }),
+      task_id: taskId,
+      after: `${to.email}: ${bounced}`,
+    });
   };
 
 const A_DAY = 86_400_000;
@@ -258,16 +268,15 @@ export const remindSigner =
     mustDocument('remind', work.state, task, work.definition(task), work.context.actor);
     const document = mustFind(work, taskId);
     const signer = document.signers.find((other) => other.status === 'pending' && other.email);
-    if (!signer?.invited_at) throw wrongState('Nobody is asked to sign now.');
+    if (!signer?.invited_at) throw wrongState(t('nobody_is_asked_to_sign_now'));
     const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;
-    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY)
-      throw new Refusal('wrong_state', 'A message went out less than a day ago. Please wait until tomorrow.');
+    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new Refusal('wrong_state', t('a_message_went_out_less_than'));
     remind(work, document, signer, work.by);
   };
 
 export function remind(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: work.context.now, by }];
-  happened(work, document, `Reminder to the ${SIGNER_LABELS[signer.role].toLowerCase()}`, { by });
+  happened(work, document, t.kept('reminder_to_the', { role: SIGNER_LABELS[signer.role].toLowerCase() }), { by });
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
@@ -278,7 +287,7 @@ export const voidDocument =
     const task = findTask(work, taskId);
     mustDocument('read', work.state, task, work.definition(task), work.context.actor);
     const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
-    if (!given) throw wrongState('There is nothing to take back.');
+    if (!given) throw wrongState(t('there_is_nothing_to_take_back'));
     if (given.void) return;
     mustDocument('void', work.state, task, work.definition(task), work.context.actor);
     voidIt(work, task, given, reason);
@@ -290,14 +299,14 @@ export function voidIt(work: JobDraft, task: TaskState, document: JobDocument, r
   const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
   document.void = { at: work.context.now, by: work.by, reason };
   task.exceptions = withoutStop(task);
-  happened(work, document, 'Void', { detail: reason });
+  happened(work, document, t.kept('void'), { detail: reason });
   if (out) returnToContractor(task);
   work.note({
     type: 'action',
-    action: `Document void: ${document.title}`,
+    action: t.kept('document_void', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    before: `version ${document.version}`,
+    before: t.kept('version', { version: document.version }),
     after: reason,
   });
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
@@ -310,8 +319,14 @@ export function withdraw(work: JobDraft, task: TaskState, document: JobDocument)
   document.sent_at = null;
   task.exceptions = withoutStop(task);
   returnToContractor(task);
-  happened(work, document, 'Taken back, to be signed on paper');
-  work.note({ type: 'action', action: `Taken back: ${document.title}`, task_id: task.id, subject: document.title, after: 'to be signed on paper' });
+  happened(work, document, t.kept('taken_back_to_be_signed_on'));
+  work.note({
+    type: 'action',
+    action: t.kept('taken_back', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    after: t.kept('to_be_signed_on_paper'),
+  });
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
 }
 
@@ -320,12 +335,17 @@ export const consentToSign =
   (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
   (work) => {
     const { document, signer } = signingAs(work, taskId, role, version);
-    if (consent_version !== CONSENT.version) throw wrongState('The words of the consent changed. Please read them again.');
+    if (consent_version !== CONSENT.version) throw wrongState(t('the_words_of_the_consent_changed'));
     if (signer.status === 'success' || signer.consent?.version === consent_version) return;
     signer.opened_at ??= work.context.now;
     signer.consent = { version: consent_version, at: work.context.now };
-    happened(work, document, 'Opened, and agreed to sign electronically', { detail: `consent version ${consent_version}` });
-    work.note({ type: 'action', action: `Agreed to sign electronically: ${document.title}`, task_id: taskId, after: `consent version ${consent_version}` });
+    happened(work, document, t.kept('opened_and_agreed_to_sign_electronically'), { detail: t.kept('consent_version', { version: consent_version }) });
+    work.note({
+      type: 'action',
+      action: t.kept('agreed_to_sign_electronically', { title: document.title }),
+      task_id: taskId,
+      after: t.kept('consent_version', { version: consent_version }),
+    });
   };
 
 /** One signature. The last one completes the task by itself; signing twice is signing once. */
@@ -334,15 +354,15 @@ export const signDocument =
   (work, facts) => {
     const { task, document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') return;
-    if (!signer.consent) throw wrongState('Please agree to sign electronically first.');
+    if (!signer.consent) throw wrongState(t('please_agree_to_sign_electronically_first'));
     signer.status = 'success';
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: work.context.now, by: describe(work.context.actor), signature, ...from };
-    happened(work, document, `Signed by the ${SIGNER_LABELS[role].toLowerCase()}`, from);
+    happened(work, document, t.kept('signed_by_the', { role: SIGNER_LABELS[role].toLowerCase() }), from);
     work.note({
       type: 'action',
-      action: `Signed: ${document.title}`,
+      action: t.kept('signed', { title: document.title }),
       task_id: taskId,
       subject: document.title,
       after: `${signature.name}, ${SIGNER_LABELS[role].toLowerCase()}`,
@@ -362,21 +382,28 @@ export const declineDocument =
   (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: CameFrom): Change =>
   (work) => {
     const task = findTask(work, taskId);
-    if (!signsAs(work.context.actor, role, currentOf(work.state.documents, taskId))) throw notFound('This document');
+    if (!signsAs(work.context.actor, role, currentOf(work.state.documents, taskId))) throw notFound(t('this_document_was_not_found'));
     const earlier = currentOf(work.state.documents, taskId)?.signers.find((other) => other.role === role);
     if (earlier?.failure?.kind === 'declined') return;
     const { document, signer } = signingAs(work, taskId, role, version);
-    if (signer.status === 'success') throw wrongState('You have signed this document already.');
+    if (signer.status === 'success') throw wrongState(t('you_have_signed_this_document_already'));
     stop(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
-    happened(work, document, `Declined by the ${SIGNER_LABELS[role].toLowerCase()}`, { ...from, detail: reason });
-    work.note({ type: 'action', action: `Declined: ${document.title}`, task_id: taskId, subject: document.title, after: reason });
+    happened(work, document, t.kept('declined_by_the', { role: SIGNER_LABELS[role].toLowerCase() }), { ...from, detail: reason });
+    work.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 
 /** An invitation that nobody answered. */
 export function expire(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
-  stop(work, task, document, signer, { kind: 'expired', reason: `Nobody signed within ${EXPIRES_AFTER_DAYS} days.`, at: work.context.now }, SYSTEM.name);
-  happened(work, document, 'Invitation expired', { by: 'System' });
-  work.note({ type: 'action', action: `Invitation expired: ${document.title}`, task_id: task.id, after: SIGNER_LABELS[signer.role] });
+  stop(
+    work,
+    task,
+    document,
+    signer,
+    { kind: 'expired', reason: t.kept('nobody_signed_within_days', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
+    SYSTEM.name,
+  );
+  happened(work, document, t.kept('invitation_expired'), { by: 'System' });
+  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: SIGNER_LABELS[signer.role] });
 }
 
 /** The sealed copy is there. */
@@ -386,7 +413,13 @@ export const keepSealed =
     const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
     if (!document?.signed_at || document.sealed) return;
     document.sealed = file;
-    work.note({ type: 'action', action: `Signed copy sealed: ${document.title}`, task_id: taskId, subject: document.title, after: file.sha256 });
+    work.note({
+      type: 'action',
+      action: t.kept('signed_copy_sealed', { title: document.title }),
+      task_id: taskId,
+      subject: document.title,
+      after: file.sha256,
+    });
     work.event({ kind: 'document_sealed', task_id: taskId, version });
   };
 
@@ -397,27 +430,27 @@ export const noteDownload =
     const document = currentOf(work.state.documents, taskId);
     if (!document || document.downloaded) return;
     document.downloaded = { at: work.context.now, by: work.by };
-    happened(work, document, 'Downloaded');
-    work.note({ type: 'action', action: `Document downloaded: ${document.title}`, task_id: taskId });
+    happened(work, document, t.kept('downloaded'));
+    work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
   };
 
 function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {
   const task = findTask(work, taskId);
   const document = currentOf(work.state.documents, taskId);
   const signer = document?.signers.find((other) => other.role === role);
-  if (!document || !signer || !signsAs(work.context.actor, role, document)) throw notFound('This document');
-  if (document.version !== version) throw wrongState('This document was replaced by a newer version. Please read that one.');
-  if (work.state.canceled) throw wrongState('This job is canceled.');
+  if (!document || !signer || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
+  if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
+  if (work.state.canceled) throw wrongState(t('this_job_is_canceled'));
   if (signer.status !== 'success' && signer.status !== 'pending')
-    throw wrongState(document.on_paper ? 'This document was signed on paper.' : 'It is not your turn to sign yet.');
+    throw wrongState(document.on_paper ? t('this_document_was_signed_on_paper') : t('it_is_not_your_turn_to'));
   return { task, document, signer };
 }
 
 /** The version that counts; without one there is nothing to act on. */
 function mustFind(work: JobDraft, taskId: string): JobDocument {
   const document = currentOf(work.state.documents, taskId);
-  if (!document) throw wrongState('The document is not made yet.');
-  if (isFinal(document) && !hasSignature(document)) throw wrongState('This document was signed on paper.');
+  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
+  if (isFinal(document) && !hasSignature(document)) throw wrongState(t('this_document_was_signed_on_paper'));
   return document;
 }
 

@@ -3,10 +3,11 @@ import { dayAt } from '@/platform';
 import type { JobState } from '@/record';
 import type { Claim } from '@/rules/facts';
 import { currentOf, statusOfDocument } from './document';
+import { t } from './messages';
 
 /** How far each document is; of one that is not made yet, that. */
 export function documentClaims(state: JobState): Claim[] {
-  const from = system('Documents', 'job');
+  const from = system(t('documents'), 'job');
   return state.tasks
     .filter((task) => task.subject.kind === 'document')
     .flatMap((task) => {

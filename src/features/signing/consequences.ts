@@ -3,6 +3,7 @@ import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { expire, remind, voidIt, withdraw } from './changes';
 import { hasSignature, isFinal, isOut, type JobDocument } from './document';
+import { t } from './messages';
 import { expiresOn, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './timers';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
@@ -16,8 +17,8 @@ function keep(work: JobDraft, facts: FactBook): void {
       if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isFinal(document)) closeOnPaper(work, document);
       if (isFinal(document)) continue;
       const changed = changedSince(document, facts);
-      if (changed.length > 0) voidIt(work, task, document, `Changed since it was made: ${changed.map(labelOfValue).join(', ')}`);
-      else if (task.applicable === false && isOut(document)) voidIt(work, task, document, 'The task does not apply any more');
+      if (changed.length > 0) voidIt(work, task, document, t.kept('changed_since_it_was_made', { facts: changed.map(labelOfValue).join(', ') }));
+      else if (task.applicable === false && isOut(document)) voidIt(work, task, document, t.kept('the_task_does_not_apply_any'));
       else if (task.draft?.manually_sign_document === true && isOut(document) && !hasSignature(document)) withdraw(work, task, document);
     }
   }
@@ -35,7 +36,7 @@ export const labelOfValue = (name: string): string => labelOfFact(name);
 
 function closeOnPaper(work: JobDraft, document: JobDocument): void {
   document.on_paper = { at: work.context.now, by: work.by };
-  document.events = [...document.events, { at: work.context.now, what: 'Signed on paper, file added', by: work.by }];
+  document.events = [...document.events, { at: work.context.now, what: t.kept('signed_on_paper_file_added'), by: work.by }];
 }
 
 /** Days that have come: reminders, then the end. A day that was missed is made up for once, not letter by letter. */

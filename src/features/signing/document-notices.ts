@@ -2,7 +2,7 @@ import type { Notice } from '@/features/notifications';
 import type { JobEvent } from '@/job';
 import type { JobState } from '@/record';
 import { SIGNER_LABELS } from '@/rules/programs';
-import type { LetterKey, LetterValues } from '@/world/messages';
+import type { AnyValues, LetterKey } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './document';
 
 type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed' }>;
@@ -10,11 +10,11 @@ type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_remin
 const STOPPED: Record<SignerFailure['kind'], LetterKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
 /** The letters about a document (workflow.md §14, "document invite / signed / declined / expiring"). */
-export function documentNotices(event: DocumentEvent, state: JobState, values: LetterValues): Notice[] {
+export function documentNotices(event: DocumentEvent, state: JobState, values: AnyValues): Notice[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
   const about = { ...values, document: document.title };
-  const toOffice = (letter: LetterKey, more: LetterValues = {}, to: Notice['to'] = { kind: 'contractor' }): Notice => ({
+  const toOffice = (letter: LetterKey, more: AnyValues = {}, to: Notice['to'] = { kind: 'contractor' }): Notice => ({
     to,
     by: 'email',
     letter,
@@ -59,7 +59,7 @@ function turnNotices(
   document: JobDocument,
   role: Signer['role'],
   toSigner: (letter: LetterKey, signer: Signer) => Notice[],
-  toOffice: (letter: LetterKey, more?: LetterValues, to?: Notice['to']) => Notice,
+  toOffice: (letter: LetterKey, more?: AnyValues, to?: Notice['to']) => Notice,
 ): Notice[] {
   const [signer] = signersOf(document, [role]);
   if (!signer) return [];

@@ -7,55 +7,58 @@ import type { TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { currentOf, hasSignature, isFinal, type JobDocument } from './document';
-
-const CANCELED = 'This job is canceled.';
+import { t } from './messages';
 
 /** What may be done to the document of a task, by whom and in which state. */
 type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
 
 const whileOpen = ({ job, task }: DocumentCase): string | null =>
   job.canceled
-    ? CANCELED
+    ? t('this_job_is_canceled')
     : task.applicable === false
-      ? 'This task does not apply any more.'
+      ? t('this_task_does_not_apply_any')
       : task.progress !== 'open'
-        ? 'This task is complete. Open it again to make a new version.'
+        ? t('this_task_is_complete_open_it')
         : isOpen(task)
           ? null
-          : 'This task cannot be worked on yet.';
+          : t('this_task_cannot_be_worked_on');
 
 export const DOCUMENT_RULES = {
   generate: { action: 'document.send', state: whileOpen },
   invite: {
     action: 'document.send',
     state: (at: DocumentCase) =>
-      whileOpen(at) ?? (!at.document ? 'The document is not made yet.' : isFinal(at.document) ? 'Everybody has signed this version.' : null),
+      whileOpen(at) ?? (!at.document ? t('the_document_is_not_made_yet') : isFinal(at.document) ? t('everybody_has_signed_this_version') : null),
   },
   remind: {
     action: 'document.send',
     state: ({ job, document }: DocumentCase) =>
-      job.canceled ? CANCELED : document?.signers.some((signer) => signer.status === 'pending' && signer.email) ? null : 'Nobody is asked to sign now.',
+      job.canceled
+        ? t('this_job_is_canceled')
+        : document?.signers.some((signer) => signer.status === 'pending' && signer.email)
+          ? null
+          : t('nobody_is_asked_to_sign_now'),
   },
   void: {
     action: 'document.void',
     state: ({ job, document }: DocumentCase, actor: Actor) => {
-      if (job.canceled) return CANCELED;
-      if (!document) return 'There is nothing to take back.';
-      if (isFinal(document)) return 'A document that everybody signed is not changed any more. Make a new version instead.';
-      return hasSignature(document) && actor.kind === 'contractor' ? 'Somebody has signed already. Ask your program contact.' : null;
+      if (job.canceled) return t('this_job_is_canceled');
+      if (!document) return t('there_is_nothing_to_take_back');
+      if (isFinal(document)) return t('a_document_that_everybody_signed_is');
+      return hasSignature(document) && actor.kind === 'contractor' ? t('somebody_has_signed_already_ask_your') : null;
     },
   },
   download: {
     looks: true,
     person: whyHidden,
-    state: ({ document }: DocumentCase) => (document?.pdf ? null : 'The document is not made yet.'),
+    state: ({ document }: DocumentCase) => (document?.pdf ? null : t('the_document_is_not_made_yet')),
   },
   read: { looks: true, person: whyHidden },
 } as const satisfies Record<string, Rule<DocumentCase>>;
 export type DocumentAbility = keyof typeof DOCUMENT_RULES;
 
 function whyHidden(at: DocumentCase, actor: Actor): string | null {
-  return actor.kind === 'system' || mayReadDocument(actor, at) ? null : 'Your program contact will share the amount.';
+  return actor.kind === 'system' || mayReadDocument(actor, at) ? null : t('your_program_contact_will_share_the');
 }
 
 /** May read what it says: the office where amounts in it are not hidden from it, and whoever has it to sign. */
@@ -83,8 +86,8 @@ export const documentAbilities = (job: JobState, task: TaskState, definition: Ta
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
 export function mustDocument(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const at: DocumentCase = { job, task, definition, document: currentOf(job.documents, task.id) };
-  if (task.subject.kind !== 'document' || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound('This document');
-  if (actor.kind === 'guest' && !mayReadDocument(actor, at)) throw notFound('This document');
+  if (task.subject.kind !== 'document' || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
+  if (actor.kind === 'guest' && !mayReadDocument(actor, at)) throw notFound(t('this_document_was_not_found'));
   mustMay<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }
 

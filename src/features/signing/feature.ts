@@ -2,6 +2,7 @@ import type { Feature } from '@/job';
 import { documentClaims } from './claims';
 import { signedBy } from './signed';
 import './parts';
+import { t } from './messages';
 
 export const signing: Feature = {
   facts: documentClaims,
@@ -9,8 +10,8 @@ export const signing: Feature = {
   guestPages: [
     {
       name: 'signing',
-      title: (task) => `Read and sign: ${task.subject.label}`,
-      purpose: 'Read the document and sign it on this page, or say why not.',
+      title: (task) => t('read_and_sign', { label: task.subject.label }),
+      purpose: () => t('read_the_document_and_sign_it'),
       minutes: 5,
     },
   ],

@@ -10,6 +10,7 @@ import type { DocumentView, SignerView } from './contract';
 import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
 import { type DocumentContent, mergeTemplate } from './merge';
+import { t } from './messages';
 import { stepsOf } from './steps';
 import { templateValuesOf } from './template-values';
 import { expiresOn } from './timers';
@@ -69,9 +70,9 @@ export function contentOf(task: TaskState, state: JobState, facts: FactBook, con
   const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
   return {
     title: template.title,
-    notice: template.sample ? 'Sample, not the program’s wording' : null,
+    notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
     letterhead: { name: source.rules.name, lines: [context.contractorName] },
-    reference: `Job ${state.short_code} · ${source.document.title}, draft`,
+    reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),
     date: given.date ?? '',
     blocks: mergeTemplate(template, facts.read, given).blocks,
     signers: source.document.signers,

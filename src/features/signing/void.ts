@@ -1,4 +1,5 @@
 import type { Settled } from '@/job';
+import { t } from './messages';
 
 /** Taking a document back from people who have it to sign, in a sentence; null where a completion voids none but its own. */
 export function whatIsVoided({ state, events }: Pick<Settled, 'state' | 'events'>, taskId: string): string | null {
@@ -7,5 +8,5 @@ export function whatIsVoided({ state, events }: Pick<Settled, 'state' | 'events'
       ? (state.documents.find((document) => document.task_id === event.task_id && document.version === event.version)?.title.toLowerCase() ?? [])
       : [],
   );
-  return titles.length === 0 ? null : `This changes the ${[...new Set(titles)].join(' and the ')}, which will be voided and must be signed again.`;
+  return titles.length === 0 ? null : t('this_changes_the_which_will_be', { documents: [...new Set(titles)].join(' and the ') });
 }

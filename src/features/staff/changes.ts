@@ -2,6 +2,7 @@ import type { Actor } from '@/access';
 import { type Change, claimedUntil, mustJob } from '@/job';
 import { badInput, Refusal } from '@/platform';
 import type { JobState } from '@/record';
+import { t } from './messages';
 
 /** Claim = assign to me. Somebody else's claim is only taken over when the person says so. */
 export const claim =
@@ -10,7 +11,8 @@ export const claim =
     const { state, context } = work;
     mustJob('claim', state, context.actor, context);
     const id = userIdOf(context.actor);
-    if (state.claimed && state.claimed.user_id !== id && !takeOver) throw new Refusal('already_exists', `Claimed by ${state.claimed.name}. Take over?`);
+    if (state.claimed && state.claimed.user_id !== id && !takeOver)
+      throw new Refusal('already_exists', t('claimed_by_take_over', { name: state.claimed.name }));
     if (state.claimed?.user_id === id) return;
     state.claimed = {
       user_id: id,
@@ -51,13 +53,13 @@ export const moveToContractor =
   (work) => {
     const { state, context } = work;
     mustJob('move', state, context.actor, context);
-    if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: 'The job is with this contractor already.' }]);
+    if (contractor.id === state.contractor_id) throw badInput([{ path: 'contractor_id', code: 'same', message: t('the_job_is_with_this_contractor') }]);
     // A claim of the old company's people ends with their access; one of staff stays where it is.
     if (state.claimed && isCompanys(state)) state.claimed = null;
     state.contractor_id = contractor.id;
     state.contractor_user_id = null;
-    work.note({ type: 'job_change', action: 'Moved to another contractor', field: 'contractor', before: contractor.before, after: contractor.name });
-    work.note({ type: 'action', action: 'Reason of the move', after: reason });
+    work.note({ type: 'job_change', action: t.kept('moved_to_another_contractor'), field: 'contractor', before: contractor.before, after: contractor.name });
+    work.note({ type: 'action', action: t.kept('reason_of_the_move'), after: reason });
     work.event({ kind: 'moved' });
   };
 

@@ -5,13 +5,14 @@ import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
 import { type Deferral, ownersOf } from '@/rules/tasks';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 export const deferTask =
   (taskId: string, reason: string, until: Deferral['until']): Change =>
   (work) => {
     const task = findTask(work, taskId);
     mustTask('defer', work.state, task, work.definition(task), work.context.actor);
-    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: 'Please enter a date in the future.' }]);
+    if ('day' in until && until.day <= work.context.today) throw badInput([{ path: 'until', code: 'past', message: t('please_enter_a_date_in_the') }]);
     if ('stage' in until && !STAGES.includes(until.stage)) throw badInput([{ path: 'until', code: 'invalid_choice', message: text('invalid_choice') }]);
     task.deferred = { reason, until, by: work.by, at: work.context.now };
     task.version += 1;
@@ -48,10 +49,10 @@ export const removeException =
     const task = findTask(work, taskId);
     mustTask(kind === 'ops' ? 'flag_ops_exception' : 'flag_contractor_exception', work.state, task, work.definition(task), work.context.actor);
     const found = task.exceptions.find((exception) => exception.kind === kind);
-    if (!found) throw wrongState('There is no such exception.');
+    if (!found) throw wrongState(t('there_is_no_such_exception'));
     task.exceptions = task.exceptions.filter((exception) => exception.kind !== kind);
     task.version += 1;
-    work.note({ type: 'action', action: `Exception removed: ${work.definition(task).title}`, task_id: task.id, after: note });
+    work.note({ type: 'action', action: t.kept('exception_removed', { title: work.definition(task).title }), task_id: task.id, after: note });
     work.event({ kind: 'exception_removed', task_id: task.id, exception: kind, visible: found.visible_to_contractor, description: note });
   };
 
@@ -61,7 +62,7 @@ export const transferTask =
     const task = findTask(work, taskId);
     mustTask('transfer', work.state, task, work.definition(task), work.context.actor);
     if (!ownersOf(work.definition(task)).includes(owner))
-      throw badInput([{ path: 'owner', code: 'invalid_choice', message: `${OWNER_LABELS[owner]} cannot work on this task.` }]);
+      throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('cannot_work_on_this_task', { owner: OWNER_LABELS[owner] }) }]);
     if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: text('required') }]);
     task.owner = owner;
     task.waiting_on = null;
@@ -69,7 +70,7 @@ export const transferTask =
     task.version += 1;
     work.note({
       type: 'action',
-      action: `Transferred: ${work.definition(task).title}`,
+      action: t.kept('transferred', { title: work.definition(task).title }),
       task_id: task.id,
       after: wordsOf(reason, comments),
     });
@@ -102,7 +103,12 @@ export const setNotNeeded =
     task.not_needed = reason === null ? null : { reason, by: work.by, at: work.context.now };
     task.waiting_on = null;
     task.version += 1;
-    work.note({ type: 'action', action: `${reason === null ? 'Needed again' : 'Not needed'}: ${definition.title}`, task_id: task.id, after: reason });
+    work.note({
+      type: 'action',
+      action: reason === null ? t.kept('needed_again', { title: definition.title }) : t.kept('not_needed', { title: definition.title }),
+      task_id: task.id,
+      after: reason,
+    });
   };
 
 /** Ticks one correction off, or takes that back; completing the task settles all of them. */
@@ -113,7 +119,7 @@ export const resolveComment =
     const definition = work.definition(task);
     mustTask('resolve_comment', work.state, task, definition, work.context.actor);
     const comment = task.comments[index];
-    if (!comment) throw notFound('This correction');
+    if (!comment) throw notFound(t('this_correction_was_not_found'));
     if (comment.resolved === resolved) return;
     task.comments = task.comments.map((other, at) => (at === index ? { ...other, resolved } : other));
     task.version += 1;

@@ -2,6 +2,7 @@ import { mayEditField, seesField, type Viewer } from '@/job';
 import { badInput, type Issue, isEmpty, isMap, Refusal, sameJson } from '@/platform';
 import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { t } from './messages';
 import { typedOf } from './view';
 
 const LONGEST_RAW = 20_000;
@@ -19,23 +20,22 @@ export function mergeDraft(
   viewer: Viewer,
 ): { draft: Answers; merged: boolean } {
   // A version nobody was ever given says nothing about what its sender has seen.
-  if (version > task.version)
-    throw badInput([{ path: 'version', code: 'unknown_version', message: 'This version does not exist. Please load the task again.' }]);
+  if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('this_version_does_not_exist_please') }]);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
   for (const [path, raw] of Object.entries(changes)) {
     const field = fieldAt(definition, path);
     if (!field || !isPathOf(field, path) || !seesField(viewer, task, field)) {
-      issues.push({ path, code: 'unknown_field', message: 'This field does not exist on this form.' });
+      issues.push({ path, code: 'unknown_field', message: t('this_field_does_not_exist_on') });
       continue;
     }
     if (!mayEditField(viewer, task, field)) {
-      issues.push({ path, code: 'read_only', message: `"${field.label}" cannot be changed here.` });
+      issues.push({ path, code: 'read_only', message: t('cannot_be_changed_here', { label: field.label }) });
       continue;
     }
     if (!hasShape(raw, memberOf(field, path))) {
-      issues.push({ path, code: 'invalid_value', message: `"${field.label}" cannot have this value.` });
+      issues.push({ path, code: 'invalid_value', message: t('cannot_have_this_value', { label: field.label }) });
       continue;
     }
     const value = normalise(raw, memberOf(field, path));
@@ -45,7 +45,7 @@ export function mergeDraft(
       conflicts.push({
         path,
         code: 'stale_version',
-        message: `"${field.label}" was changed ${author?.own ? 'by you in another place' : `by ${author?.by ?? 'somebody else'}`} in the meantime.`,
+        message: whoChanged(field.label, author),
         mine: value ?? null,
         theirs: mine ?? null,
         ...(author && { by: author.by, own: author.own }),
@@ -53,7 +53,7 @@ export function mergeDraft(
       continue;
     }
     if (value !== undefined && JSON.stringify(value).length > LONGEST_RAW) {
-      issues.push({ path, code: 'max_length', message: `"${field.label}" is too long.` });
+      issues.push({ path, code: 'max_length', message: t('is_too_long', { label: field.label }) });
       continue;
     }
     write(draft, path, field, value);
@@ -102,4 +102,9 @@ function write(draft: Answers, path: string, field: Field, value: unknown): void
   else map[member] = value;
   if (Object.keys(map).length === 0) delete draft[field.key];
   else draft[field.key] = map;
+}
+
+function whoChanged(label: string, author: { by: string; own: boolean } | undefined): string {
+  if (author?.own) return t('was_changed_by_you_in_another', { label });
+  return author ? t('was_changed_by', { label, by: author.by }) : t('was_changed_by_somebody_else', { label });
 }

@@ -3,11 +3,12 @@ import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, ma
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { changed, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, taskRowView, type ViewContext } from '@/view';
+import { isHiddenFact, taskRowView, titleFor, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
+import { t } from './messages';
 import { type Reader, readableFacts, readableField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
@@ -39,7 +40,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     form: {
       key: definition.key,
       version: task.definition_version,
-      title: definition.title,
+      title: titleFor(actor, definition),
       purpose: (actor.kind !== 'guest' && definition.officeWords?.purpose) || definition.purpose,
       complete_label: definition.completeLabel ?? null,
       guest_page: definition.guestPage ?? null,
@@ -65,7 +66,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     answered:
       task.answered_at && task.answered_by
         ? {
-            by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? 'Program staff' : task.answered_by.name,
+            by: actor.kind === 'guest' && task.answered_by.kind === 'staff' ? t('program_staff') : task.answered_by.name,
             on_behalf: isOnBehalf(definition, task.answered_by.kind),
             at: task.answered_at,
           }
@@ -116,7 +117,7 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
   return Object.fromEntries(
     Object.entries(task.typists ?? {}).map(([key, { id, name, at }]) => [
       key,
-      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? 'Program staff' : name, own: id !== null && id === idOf(reader), at },
+      { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === idOf(reader), at },
     ]),
   );
 }
@@ -126,8 +127,12 @@ const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<s
 
 /** A question to the homeowner reads strangely to whoever answers it for them. */
 function wordedFor(actor: Actor, field: Field, { officeWords }: TaskDefinition): Field {
-  const label = actor.kind === 'guest' ? undefined : officeWords?.labels[field.key];
-  return label ? { ...field, label } : field;
+  if (actor.kind === 'guest' || !officeWords) return field;
+  const [label, words] = [officeWords.labels[field.key], officeWords.options?.[field.key]];
+  return changed(field, {
+    ...(label && { label }),
+    ...(words && field.options && { options: field.options.map((option) => ({ ...option, label: words[option.value] ?? option.label })) }),
+  });
 }
 
 /** The next open task this viewer can do something about. */

@@ -1,5 +1,5 @@
 import { isKeyOf, isText, rowsIn } from '@/platform';
-import { isLive } from '@/record';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import { type FactBook, SERVICES } from '@/rules/facts';
 import { isBefore } from '@/rules/forms';
 import { usualPayee } from '@/rules/programs';
@@ -7,7 +7,7 @@ import { type Placement, planTasks } from '@/rules/tasks';
 import { isCleared } from '../cleared';
 import type { Consequence } from '../feature';
 import type { JobDraft } from '../job-draft';
-import { payableOf } from '../payable';
+import { hasOpened, partsOf } from '../payable';
 
 /** The task list that the opted-in programs ask for now. */
 export const planTaskList: Consequence = {
@@ -39,7 +39,7 @@ export function placementsOf(work: JobDraft): Placement[] {
       name: rules.name,
       live: isLive(program),
       cleared: isCleared(work, program),
-      payees: payeesOf(payableOf(program), usualPayee(rules)),
+      payees: payeesOf(work.state, program, usualPayee(rules)),
       documents: rules.documents,
     };
     for (const { task, stage, when, required, document, asks } of rules.tasks)
@@ -50,13 +50,14 @@ export function placementsOf(work: JobDraft): Placement[] {
   return placements;
 }
 
-/** Everybody who gets money; before an amount is known, the program's usual payee. */
-function payeesOf(payable: Record<string, number> | null, usual: string): string[] {
-  if (!payable) return [usual];
-  const paid = Object.entries(payable)
-    .filter(([, amount]) => amount > 0)
-    .map(([payee]) => payee);
-  return paid.length > 0 ? paid : [usual];
+/**
+ * Everybody who gets money, payment by payment; before an amount is known, the program's usual payee. What waits for a task
+ * of its own, and for the verified savings, is nobody's to pay yet.
+ */
+function payeesOf(state: JobState, program: JobProgram, usual: string): Placement['program']['payees'] {
+  const paid = partsOf(program).filter((part) => (part.amount ?? 0) > 0 && (typeof part.opens === 'string' || hasOpened(state, program, part)));
+  if (paid.length === 0) return [{ key: usual, label: usual }];
+  return paid.map(({ key, payee, name }) => ({ key, label: name ? `${payee}: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : payee }));
 }
 
 /** The systems that go in, by the name of the unit once one is known; two of one name are told apart by a number. */

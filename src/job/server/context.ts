@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { dayAt } from '@/platform';
-import { newId } from '@/platform/server';
+import { forTheRecord, newId, toReader } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
+import { definitionsInReadersWords } from '@/rules/forms';
 import { readsName } from '@/rules/programs';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import type { CompanyEnrollment } from '@/world/people';
@@ -19,16 +20,17 @@ export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => da
 
 const housed = ({ installation: { house } }: Pick<UseCaseContext, 'installation'>) => ({ definitions: house.definitions, features: house.features });
 
-/** What abilities, facts and views ask of when and where. */
-export const asked = (useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
-  today: todayOf(state, useCase.now),
-  ...housed(useCase),
+/** What abilities, facts and views ask of when and where, forms in the words of whoever asks. */
+export const asked = ({ now, installation: { house } }: Pick<UseCaseContext, 'now' | 'installation'>, state: Pick<JobState, 'place'>) => ({
+  today: todayOf(state, now),
+  definitions: definitionsInReadersWords(house.definitions),
+  features: house.features,
 });
 
 /** What goes out with a change, and the history rows that say so. */
 async function sendOut(useCase: UseCaseContext, settled: Settled, releases: Releases, { letters = true }: LetterChoice): Promise<void> {
   for (const { outbox, writesToPeople } of useCase.installation.house.servers)
-    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await outbox(useCase, settled, releases)));
+    if (outbox && (letters || !writesToPeople)) settled.history.push(...(await forTheRecord(() => outbox(useCase, settled, releases))));
 }
 
 /** `letters: false`: nobody is written to, because it is told and not happening. */
@@ -71,8 +73,19 @@ export async function settleContext(
 
 /** Most programs do not ask where the company is enrolled: then nobody looks. */
 async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
-  const asks = releases.all().some(({ key, program }) => keys.includes(key) && readsName(program, 'contractor.enrolled_in'));
+  const asks = keys.some((key) => {
+    const program = releases.program(key)?.program;
+    return program && readsName(program, 'contractor.enrolled_in');
+  });
   return asks ? enrollmentsOf(tx, contractorId) : [];
+}
+
+/**
+ * Settles what is going to be written: everything that follows from a change is said in the language of the catalogs, as
+ * others read it. Who makes the change is refused in their own.
+ */
+export function settleKept(before: JobState, apply: Change, context: SettleContext): Settled {
+  return forTheRecord(() => settle(before, (work, facts) => toReader(() => apply(work, facts)), context));
 }
 
 /** What the home already has from each family of programs that caps it, over all companies' jobs. */
@@ -123,7 +136,7 @@ export async function change(
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
   const context = await settleContext(useCase, loaded.state, releases, more);
-  const settled = settle(loaded.state, apply, context);
+  const settled = settleKept(loaded.state, apply, context);
   await sendOut(useCase, settled, releases, more);
   const written = await saveJob(useCase.tx, loaded, settled, saving(useCase));
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };

@@ -3,6 +3,7 @@ import type { JobState } from '@/record';
 import { definitionOf, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { mayReadTask } from '../abilities';
+import { t } from './messages';
 import type { UseCaseContext } from './use-case-context';
 
 /** A task that is not there, or that this actor may not know of: the same 404. */
@@ -13,6 +14,6 @@ export function findTask(
 ): { task: TaskState; definition: TaskDefinition } {
   const task = state.tasks.find((other) => other.id === taskId);
   const definition = task && definitionOf(installation.house.definitions, task);
-  if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound('This task');
+  if (!task || !definition || !mayReadTask(actor, task, definition)) throw notFound(t('this_task_was_not_found'));
   return { task, definition };
 }

@@ -6,6 +6,7 @@ import type { Log } from '@/platform/server/log';
 import { LIVE_KINDS } from '../event';
 import type { Cursor } from './cursor';
 import { listen } from './listen';
+import { t } from './messages';
 import { type StoredEvent, since, whereWeAre } from './since';
 
 /** Hears everything; what its own reader may hear it decides itself. */
@@ -92,7 +93,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
       const isHeard = await Promise.race([start().then(() => true), new Promise<false>((resolve) => setTimeout(resolve, WAIT_MS, false).unref())]);
       if (isHeard) return () => void listeners.delete(listener);
       listeners.delete(listener);
-      throw new Refusal('unavailable', 'Live updates are not available right now. Please try again in a moment.');
+      throw new Refusal('unavailable', t('live_updates_are_not_available_right'));
     },
     /** Readers there are, for tests and health. */
     size: () => listeners.size,

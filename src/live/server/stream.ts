@@ -5,6 +5,7 @@ import type { EventSource, Sink } from '@/platform/server/http';
 import * as liveContract from '../contract';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import type { Hub } from './hub';
+import { t } from './messages';
 import { type StoredEvent, since } from './since';
 import { mayReceive } from './tenant';
 
@@ -59,8 +60,7 @@ const open = new Map<string, number>();
 function enter(actor: Actor): () => void {
   const who = callerOf(actor);
   const count = open.get(who) ?? 0;
-  if (count >= MOST_STREAMS_OF_ONE)
-    throw new Refusal('too_many_tries', 'Live updates are open in too many places. Please close some of them.', { headers: { 'Retry-After': '60' } });
+  if (count >= MOST_STREAMS_OF_ONE) throw new Refusal('too_many_tries', t('live_updates_are_open_in_too'), { headers: { 'Retry-After': '60' } });
   open.set(who, count + 1);
   let isIn = true;
   return () => {

@@ -1,10 +1,16 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compiled } from '#compiled-messages';
-import { language, translated } from './language';
+import { type Language, language, SOURCE } from './language';
 import type { Arguments, RichValues } from './types';
 
+export { saidWhenRead } from './labels';
 export { languageOf, setLanguage } from './language';
+export { listOf } from './lists';
+export { readersWords, type SayWord, setWords, wordOf, wordsFrom } from './words';
+
+/** As `lang` of a page or a letter says it. */
+export const languageTag = (): string => language().tag;
 
 /** Everything a part of the app says, by key: ICU messages in American English. */
 type Messages = Readonly<Record<string, string>>;
@@ -12,6 +18,8 @@ type Messages = Readonly<Record<string, string>>;
 /** Says a message of one catalog, in the language of whoever reads. */
 export type Translate<M extends Messages> = {
   <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>): string;
+  /** For what is written down: in the language of the catalogs, whoever acts, because others read it later. */
+  kept: <K extends keyof M & string>(key: K, ...values: Arguments<M[K]>) => string;
   /** With elements: each tag of the message is given a function that wraps what stands in it. */
   rich: <K extends keyof M & string>(key: K, values: RichValues<M[K]>) => ReactNode;
 };
@@ -21,18 +29,21 @@ export type Translate<M extends Messages> = {
  * `npm run words` finds what is used where. Placed beside the screens that use it, so a page loads no other's words.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
-  const read = (key: Key): CompiledMessage => {
+  const read = (key: Key, { translated }: Language): CompiledMessage => {
     const [id, message] = typeof key === 'string' ? [key, messages[key] ?? key] : key;
-    return translated(`${area}.${id}`) ?? compiled(message);
+    return translated(`${area}.${id}`, message) ?? compiled(message);
   };
   // The types of a message say what its values are, for each key; here they are those of any message.
   const valuesOf = (values: unknown) => values as Values | undefined;
-  const t = (key: Key, ...[values]: readonly unknown[]) => String(format(read(key), language(), valuesOf(values), { formatters }));
+  const say = (key: Key, values: unknown, reader: Language) => String(format(read(key, reader), reader.tag, valuesOf(values), { formatters }));
+  const t = (key: Key, ...[values]: readonly unknown[]) => say(key, values, language());
+  const kept = (key: Key, ...[values]: readonly unknown[]) => say(key, values, SOURCE);
   const rich = (key: Key, values: unknown) => {
-    const said = format<ReactNode>(read(key), language(), wrapped(valuesOf(values) ?? {}), { formatters });
+    const reader = language();
+    const said = format<ReactNode>(read(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });
     return Array.isArray(said) ? together(said) : said;
   };
-  return Object.assign(t, { rich });
+  return Object.assign(t, { kept, rich });
 }
 
 /** As it is written; in the browser the build put what is said in its place (scripts/words/plugin.ts). */

@@ -1,20 +1,25 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
+/** What somebody reads. `translated`: undefined where the language says nothing and the source stands. */
+export type Language = { tag: string; translated: (key: string, source: string | CompiledMessage) => CompiledMessage | undefined };
+
 /** The catalogs in the code are American English; every other language is a translation of them. */
-const SOURCE = 'en-US';
+export const SOURCE: Language = { tag: 'en-US', translated: () => undefined };
 
 let current = SOURCE;
-let translation: Readonly<Record<string, CompiledMessage>> = {};
+let reader = (): Language => current;
 
-export const language = (): string => current;
+/** The language of whoever reads what is said now. */
+export const language = (): Language => reader();
 
-/** What a translation says; undefined where it says nothing and the source stands. */
-export const translated = (key: string): CompiledMessage | undefined => translation[key];
-
-/** Once, before anything is shown: what is said stays in the language it was said in. */
+/** In a browser once, before anything is shown: what is said stays in the language it was said in. */
 export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>): void {
-  current = tag;
-  translation = messages;
+  current = { tag, translated: (key) => messages[key] };
+}
+
+/** A server answers many readers at a time: it is asked each time who this one is (platform/server/language). */
+export function setReader(ask: () => Language): void {
+  reader = ask;
 }
 
 /** The first language somebody prefers that there is: `es-MX` is served by `es-US` or `es`; null means the source. */

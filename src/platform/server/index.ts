@@ -2,6 +2,7 @@ export { type Clock, fixedClock, openClock } from './clock';
 export { CONFIG_VARIABLES, type Config, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
+export { forTheRecord, setWordsByPlace, toReader } from './language';
 export { createLog, type Log } from './log';
 export * from './outbox';
 export { StartupProblem } from './problem';

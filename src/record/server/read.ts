@@ -8,6 +8,7 @@ import type { Columns } from '../columns';
 import type { JobProgram, JobState } from '../state';
 import { setsWith } from './program-sets';
 import './tables';
+import { t } from './messages';
 import { decodeTask, type StoredTask } from './task-format';
 
 /** A job as it was read: what a save compares with and writes back. */
@@ -55,7 +56,7 @@ export function jobsFor(actor: Actor) {
     /** Somebody else's job is not found, and says no more than one that does not exist. */
     async find(tx: Tx, id: string): Promise<FoundJob> {
       const row = await whole(tx, id);
-      if (!row) throw notFound('This job');
+      if (!row) throw notFound(t('this_job_was_not_found'));
       return loadedFrom(row);
     },
     /**
@@ -65,7 +66,7 @@ export function jobsFor(actor: Actor) {
     async lock(tx: Tx, id: string): Promise<FoundJob> {
       const locked = visible(tx).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
       const [held, row] = await Promise.all([locked, whole(tx, id)]);
-      if (!held || !row) throw notFound('This job');
+      if (!held || !row) throw notFound(t('this_job_was_not_found'));
       return loadedFrom(row);
     },
   };

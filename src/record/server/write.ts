@@ -72,24 +72,34 @@ export async function keepColumns(tx: Tx, jobId: string, columns: Columns): Prom
   await tx.updateTable('app.jobs').set(keptOf(columns)).where('id', '=', jobId).execute();
 }
 
-/** Open jobs with one of these programs are looked at again from this day on, so many of them at most; answers how many. */
-export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, most: number): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('app.jobs')
-    .set({ next_due_on: day })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('app.jobs')
-        .select('id')
-        .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
-        .where('is_canceled', '=', false)
-        .where('is_closed', '=', false)
-        // Whose turn it is by then anyway is not written again.
-        .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
-        .limit(most),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/**
+ * Open jobs with one of these programs are looked at again from this day on: the next so many behind a job, in the order of
+ * their ids, so that no row is read twice however many there are. Answers with the last of them; null when it was the end.
+ */
+export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, after: string | null, most: number): Promise<string | null> {
+  const found = await tx
+    .selectFrom('app.jobs')
+    .select('id')
+    .where(sql<boolean>`program_set = any (${setsWith(programs)})`)
+    .where('is_canceled', '=', false)
+    .where('is_closed', '=', false)
+    // Whose turn it is by then anyway is not written again.
+    .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  // Asked once more under the lock: somebody may have closed one meanwhile.
+  if (ids.length > 0)
+    await tx
+      .updateTable('app.jobs')
+      .set({ next_due_on: day })
+      .where(sql<boolean>`id = any (${ids}::uuid[])`)
+      .where('is_canceled', '=', false)
+      .where('is_closed', '=', false)
+      .execute();
+  return ids.length < most ? null : (ids.at(-1) ?? null);
 }
 
 /** The open jobs of a company are looked at again from this day on, so many of them at most; answers how many. */

@@ -1,5 +1,6 @@
 import { isEmpty, isMap } from '@/platform';
 import { type COMPARING, type Condition, isFieldOperand, isGroup, type Operand, type Rule, type RuleOf } from './condition';
+import { t } from './messages';
 import { resolve } from './operand';
 import { type Gap, gapOf, joinGaps, NO_GAP, type Read, type Reading, type Truth } from './reading';
 
@@ -117,11 +118,11 @@ function compareMany(rule: RuleOf<'in' | 'notIn' | 'contains' | 'between'>, valu
     case 'notIn':
       return known(!operands.some((operand) => operand === value));
     case 'contains':
-      return Array.isArray(value) ? known(operands.some((operand) => value.includes(operand))) : incomparable(rule.field, 'it is not a list');
+      return Array.isArray(value) ? known(operands.some((operand) => value.includes(operand))) : incomparable(rule.field, t('not_a_list'));
     default: {
       const low = order(value, operands[0]);
       const high = order(value, operands[1]);
-      return low === null || high === null ? incomparable(rule.field, 'it cannot be compared') : known(low >= 0 && high <= 0);
+      return low === null || high === null ? incomparable(rule.field, t('not_comparable')) : known(low >= 0 && high <= 0);
     }
   }
 }
@@ -130,7 +131,7 @@ function compareOne(field: string, operator: (typeof COMPARING)[number], value: 
   if (operator === '=') return known(value === operand);
   if (operator === '!=') return known(value !== operand);
   const sign = order(value, operand);
-  if (sign === null) return incomparable(field, 'it cannot be compared');
+  if (sign === null) return incomparable(field, t('not_comparable'));
   switch (operator) {
     case '<':
       return known(sign < 0);
@@ -151,7 +152,7 @@ function order(a: unknown, b: unknown): number | null {
 }
 
 function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: Read): Judged {
-  if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
+  if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const parts = value.map((row, index) => judge(rule.value, rowReader(rule.field, row, index, read)));
   const joined = join(parts, rule.operator === 'some');
   // To a reader of bare columns a cell nobody filled in is a gap in the list itself.
@@ -159,7 +160,7 @@ function overRows(rule: RuleOf<'every' | 'some'>, value: unknown, read: Read): J
 }
 
 function countRows(rule: RuleOf<'count'>, value: unknown, read: Read): Judged {
-  if (!Array.isArray(value)) return incomparable(rule.field, 'it is not a list');
+  if (!Array.isArray(value)) return incomparable(rule.field, t('not_a_list'));
   const count = rule.value;
   const counted = measureRows(rule.field, value, count, read);
   if (!counted.known) return unknown(read.row ? counted : { missing: [rule.field], unavailable: [] });
@@ -184,7 +185,7 @@ export function measureRows(
     else {
       const cell = cells(sum);
       if (cell.state === 'known' && typeof cell.value === 'number') number += cell.value;
-      else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: 'it is not a number' }] } : gapOf(sum, cell));
+      else gaps.push(cell.state === 'known' ? { missing: [], unavailable: [{ field: sum, why: t('not_a_number') }] } : gapOf(sum, cell));
     }
   }
   return gaps.length > 0 ? { known: false, ...joinGaps(gaps) } : { known: true, number };

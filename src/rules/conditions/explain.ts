@@ -1,5 +1,6 @@
 import { type COMPARING, type Condition, type CountOperand, type FieldOperand, type Fixed, isFieldOperand, isGroup, type Rule } from './condition';
 import { judge } from './evaluate';
+import { t } from './messages';
 import type { Read } from './reading';
 
 /** How fields and values are called in sentences; the caller knows the labels and what the viewer may see. */
@@ -17,8 +18,8 @@ export function describe(condition: Condition, words: Words): string {
     const text = describe(rule, words);
     return isGroup(rule) && rule.rules.length > 1 && condition.rules.length > 1 ? `(${text})` : text;
   });
-  const joined = parts.join(condition.combinator === 'and' ? ' and ' : ' or ');
-  return condition.not ? `it is not so that ${joined}` : joined;
+  const joined = condition.combinator === 'and' ? joinedBy(parts, (a, b) => t('a_and_b', { a, b })) : anyOf(parts);
+  return condition.not ? t('it_is_not_so_that', { what: joined }) : joined;
 }
 
 /**
@@ -31,14 +32,19 @@ export function whatWouldChange(condition: Condition, read: Read, words: Words):
 
 function wish(condition: Condition, read: Read, words: Words, negated: boolean): string {
   if (judge(condition, read).value === !negated) return '';
-  if (!isGroup(condition)) return describeRule(negated ? negate(condition) : condition, words, 'must be');
+  if (!isGroup(condition)) return describeRule(negated ? negate(condition) : condition, words, 'must');
   const inner = negated !== Boolean(condition.not);
   const parts = condition.rules.map((rule) => wish(rule, read, words, inner)).filter((text) => text !== '');
   const needsAll = (condition.combinator === 'and') !== inner;
-  return parts.join(needsAll ? ', and ' : ', or ');
+  return joinedBy(parts, (a, b) => (needsAll ? t('wishes_a_and_b', { a, b }) : t('wishes_a_or_b', { a, b })));
 }
 
-const COUNTED: Record<CountOperand['operator'], string> = { '=': 'exactly', '<': 'less than', '<=': 'at most', '>': 'more than', '>=': 'at least' };
+const joinedBy = (parts: readonly string[], join: (a: string, b: string) => string): string =>
+  parts.length === 0 ? '' : parts.reduce((all, part) => join(all, part));
+
+const anyOf = (parts: readonly string[]): string => joinedBy(parts, (a, b) => t('a_or_b', { a, b }));
+
+const COUNTED: Record<CountOperand['operator'], string> = { '=': 'exactly', '<': 'less', '<=': 'at_most', '>': 'more', '>=': 'at_least' };
 
 const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const satisfies Record<
   (typeof COMPARING)[number],
@@ -65,47 +71,47 @@ function negate(rule: Rule): Rule {
   }
 }
 
-function describeRule(rule: Rule, words: Words, verb: 'is' | 'must be' = 'is'): string {
-  if (rule.field === '$always') return rule.value === true ? 'always' : 'never';
+function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' = 'is'): string {
+  if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
   const show = (value: unknown) => operandText(rule.field, value, words);
-  const list = (values: unknown) => (Array.isArray(values) ? values.map(show).join(' or ') : show(values));
+  const list = (values: unknown) => (Array.isArray(values) ? anyOf(values.map(show)) : show(values));
   switch (rule.operator) {
     case '=':
-      return `${label} ${verb} ${show(rule.value)}`;
+      return t('is', { label, verb, value: show(rule.value) });
     case '!=':
-      return `${label} ${verb} not ${show(rule.value)}`;
+      return t('is_not', { label, verb, value: show(rule.value) });
     case '<':
-      return `${label} ${verb} less than ${show(rule.value)}`;
+      return t('is_less_than', { label, verb, value: show(rule.value) });
     case '<=':
-      return `${label} ${verb} at most ${show(rule.value)}`;
+      return t('is_at_most', { label, verb, value: show(rule.value) });
     case '>':
-      return `${label} ${verb} more than ${show(rule.value)}`;
+      return t('is_more_than', { label, verb, value: show(rule.value) });
     case '>=':
-      return `${label} ${verb} at least ${show(rule.value)}`;
+      return t('is_at_least', { label, verb, value: show(rule.value) });
     case 'in':
-      return `${label} ${verb} ${list(rule.value)}`;
+      return t('is', { label, verb, value: list(rule.value) });
     case 'notIn':
-      return `${label} ${verb} none of ${list(rule.value)}`;
+      return t('is_none_of', { label, verb, value: list(rule.value) });
     case 'contains':
-      return `${label} ${verb === 'is' ? 'includes' : 'must include'} ${list(rule.value)}`;
+      return t('includes', { label, verb, value: list(rule.value) });
     case 'empty':
-      return `${label} ${verb === 'is' ? 'has' : 'must have'} no answer`;
+      return t('has_no_answer', { label, verb });
     case 'notEmpty':
-      return `${label} ${verb === 'is' ? 'has' : 'must have'} an answer`;
+      return t('has_an_answer', { label, verb });
     case 'between': {
       const [low, high] = rule.value;
-      return `${label} ${verb} between ${show(low)} and ${show(high)}`;
+      return t('is_between', { label, verb, low: show(low), high: show(high) });
     }
     case 'every':
-      return `every row of ${label} ${verb === 'is' ? 'has' : 'must have'}: ${describe(rule.value, words)}`;
+      return t('every_row_has', { label, verb, what: describe(rule.value, words) });
     case 'some':
-      return `${label} ${verb === 'is' ? 'has' : 'must have'} a row where ${describe(rule.value, words)}`;
+      return t('has_a_row_where', { label, verb, what: describe(rule.value, words) });
     case 'count': {
       const count = rule.value;
-      const where = count.where ? ` where ${describe(count.where, words)}` : '';
-      const counted = count.sum ? `the sum of ${words.label(count.sum)}` : `the number of ${label}`;
-      return `${counted}${where} ${verb} ${COUNTED[count.operator]} ${show(count.value)}`;
+      const counted = count.sum ? t('the_sum_of', { what: words.label(count.sum) }) : t('the_number_of', { what: label });
+      const rows = count.where ? t('rows_where', { counted, what: describe(count.where, words) }) : counted;
+      return t('is_counted', { label: rows, verb, how: COUNTED[count.operator], value: show(count.value) });
     }
   }
 }
@@ -119,15 +125,15 @@ const labelOf = ({ field, at }: { field: string; at?: Fixed | undefined }, words
 
 /** A number or a day that stands somewhere else, as a phrase: `0.8 times the final invoice`, `60 days before today`. */
 export function describeOperand(operand: FieldOperand, words: Words): string {
-  const base = operand.field === '$today' ? 'today' : labelOf(operand, words);
-  const scaled = operand.times === undefined ? base : `${operand.times} times ${base}`;
-  const number = operand.plus ? `${scaled} ${operand.plus < 0 ? 'minus' : 'plus'} ${Math.abs(operand.plus)}` : scaled;
+  const base = operand.field === '$today' ? t('today') : words.label(operand.field);
+  const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });
+  const number = operand.plus ? t('plus', { base: scaled, sign: operand.plus < 0 ? 'minus' : 'plus', number: Math.abs(operand.plus) }) : scaled;
   return moved(moved(number, operand.months, 'month', words), operand.days, 'day', words);
 }
 
-function moved(base: string, by: number | string | undefined, unit: string, words: Words): string {
+function moved(base: string, by: number | string | undefined, unit: 'month' | 'day', words: Words): string {
   if (!by) return base;
-  if (typeof by === 'string') return `${words.label(by)} after ${base}`;
-  const count = Math.abs(by);
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${by < 0 ? 'before' : 'after'} ${base}`;
+  if (typeof by === 'string') return t('after', { what: words.label(by), base });
+  const value = { count: Math.abs(by), side: by < 0 ? 'before' : 'after', base };
+  return unit === 'month' ? t('months_from', value) : t('days_from', value);
 }

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isDay } from '@/platform';
 import { type FieldOperand, isFieldOperand } from './condition';
+import { t } from './messages';
 import type { Read, Reading } from './reading';
 
 /** What an operand comes to: itself, or what stands at its name, moved as it says. */
@@ -17,7 +18,7 @@ export function resolve(operand: unknown, read: Read): Reading {
 function move(value: unknown, { field, times, plus, days, months }: FieldOperand, read: Read): Reading {
   if (typeof value === 'number') return { state: 'known', value: value * (times ?? 1) + (plus ?? 0) };
   if (days === undefined && months === undefined) return { state: 'known', value };
-  if (!isDay(value)) return { state: 'unavailable', why: `${field} is no day` };
+  if (!isDay(value)) return { state: 'unavailable', why: t('not_a_day', { field }) };
   const moved = months ? addMonths(value, months) : value;
   if (days === undefined) return { state: 'known', value: moved };
   if (typeof days === 'number') return { state: 'known', value: addDays(moved, days) };
@@ -25,5 +26,5 @@ function move(value: unknown, { field, times, plus, days, months }: FieldOperand
   if (count.state !== 'known') return count;
   return typeof count.value === 'number'
     ? { state: 'known', value: addDays(moved, count.value) }
-    : { state: 'unavailable', why: `${days} is no number of days` };
+    : { state: 'unavailable', why: t('not_a_number_of_days', { field: days }) };
 }

@@ -40,6 +40,9 @@ export const DERIVED: Record<string, Derivation> = {
 
   income_level: { reads: ['household_income', 'number_of_occupants', 'ami_80_limit_for_4', 'ami_150_limit_for_4'], derive: bandOf },
 
+  electric_utility_provider: { reads: ['electric_utilities'], derive: (read) => oneOf(read('electric_utilities'), 'electric_utility_provider') },
+  gas_utility_provider: { reads: ['gas_utilities'], derive: (read) => oneOf(read('gas_utilities'), 'gas_utility_provider') },
+
   income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
   income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
 
@@ -74,6 +77,12 @@ function joined(read: Read, lists: readonly string[]): Reading {
   const readings = lists.map((name) => read(name));
   const known = readings.flatMap((reading): unknown[][] => (reading.state === 'known' && Array.isArray(reading.value) ? [reading.value] : []));
   return known.length === 0 ? { state: 'unanswered', waitsFor: [...lists] } : { state: 'known', value: [...new Set(known.flat())] };
+}
+
+/** Until somebody names the utility it is one of those the address has. */
+function oneOf(candidates: Reading, provider: string): Reading {
+  const values = candidates.state === 'known' && Array.isArray(candidates.value) ? candidates.value : [];
+  return values.length > 0 ? { state: 'one_of', values, waitsFor: [provider] } : { state: 'unanswered' };
 }
 
 function limitOfHousehold(read: Read, limitFact: string): Reading {

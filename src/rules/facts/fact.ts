@@ -1,5 +1,4 @@
 import type { VisibilityClass } from '@/access';
-import { t } from './messages';
 
 /** The kinds of values a fact or an answer can have; a field of a fact has the fact's kind. */
 export const VALUE_KINDS = [
@@ -78,4 +77,4 @@ export const fact = {
   map: (label: string, options: Record<string, string>, more?: More) => define('map', label, { ...more, options }),
 };
 
-export const YES_NO_DONT_KNOW = { yes: t('yes'), no: t('no'), dont_know: t('i_dont_know') };
+export const YES_NO_DONT_KNOW = { yes: 'Yes', no: 'No', dont_know: "I don't know" };

@@ -2,10 +2,11 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('facts.labels', {
   count_entries: '{count} {count, plural, one {entry} other {entries}}',
-  i_dont_know: "I don't know",
-  no: 'No',
   no_answer: 'no answer',
+  no_in_a_sentence: 'no',
   on_file: 'on file',
+  on_no_list_of_certified_equipment: '{name} is on no list of certified equipment we have',
+  the_equipment: 'the equipment',
   value_list_row: '{value} ({list}, row {row})',
-  yes: 'Yes',
+  yes_in_a_sentence: 'yes',
 });

@@ -1,7 +1,8 @@
 import { formatDay, formatMoney, isKeyOf } from '@/platform';
+import { type SayWord, wordOf } from '@/platform/messages';
 import type { Words } from '@/rules/conditions';
-import { cellOf, factDefinition, SERVICES, splitFamily } from './dictionary';
-import type { FactDefinition } from './fact';
+import { cellOf, DEFINED, factDefinition, SERVICES, splitFamily } from './dictionary';
+import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
 /** Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what they say. */
@@ -18,9 +19,10 @@ export function labelOfFact(name: string): string {
   const definition = factDefinition(name);
   const [family, member] = splitFamily(name);
   if (!definition) return name.replaceAll('_', ' ');
+  const label = wordOf(`${keyOf(definition)}.label`, definition.label);
   // A column has a name of its own.
-  if (factDefinition(family)?.columns) return definition.label;
-  return member ? `${definition.label} (${isKeyOf(SERVICES, member) ? SERVICES[member] : member})` : definition.label;
+  if (factDefinition(family)?.columns) return label;
+  return member ? `${label} (${isKeyOf(SERVICES, member) ? wordOfOption('', member, SERVICES[member]) : member})` : label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
@@ -30,10 +32,48 @@ export function valueInWords(definition: Pick<FactDefinition, 'kind' | 'options'
     if (value.some((item) => typeof item === 'object')) return t('count_entries', { count: value.length });
     return value.map((item) => valueInWords(definition, item)).join(', ');
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes_in_a_sentence') : t('no_in_a_sentence');
   if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : String(value);
   if (typeof value === 'object') return t('on_file');
   const text = String(value);
-  if (definition?.options?.[text]) return definition.options[text];
+  const option = definition?.options?.[text];
+  if (option) return wordOfOption(keyOf(definition), text, option);
   return definition?.kind === 'date' ? formatDay(text) : text;
 }
+
+const keyOf = (definition: object | undefined): string => `fact.${names.get(definition) ?? ''}`;
+const names: ReadonlyMap<object | undefined, string> = DEFINED;
+
+/** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
+const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
+  ['service', SERVICES],
+  ['answer', YES_NO_DONT_KNOW],
+];
+
+/** The key of an option of a fact or of a field, `fact.energy_types` or `form.site_details.x`. */
+export function keyOfOption(owner: string, value: string, label: string): string {
+  const shared = value === 'other' ? undefined : SHARED.find(([, words]) => Object.hasOwn(words, value) && words[value] === label);
+  return shared ? `${shared[0]}.${value}` : `${owner}.option.${value}`;
+}
+
+const wordOfOption = (owner: string, value: string, label: string): string => wordOf(keyOfOption(owner, value, label), label);
+
+/** Where a field answers a fact, and both call an option the same, it is the fact's. */
+export function optionOwner(fact: string | undefined, field: string, value: string, label: string): string {
+  const definition = fact === undefined ? undefined : factDefinition(fact);
+  return definition?.options?.[value] === label ? keyOf(definition) : field;
+}
+
+/** Says every text of the dictionary once: for whoever reads proof or translates. */
+export function sayFacts(say: SayWord): void {
+  for (const [key, words] of SHARED) for (const [value, label] of Object.entries(words)) if (value !== 'other') say(`${key}.${value}`, label);
+  for (const definition of DEFINED.keys()) {
+    const key = keyOf(definition);
+    say(`${key}.label`, definition.label);
+    say(`${key}.meaning`, definition.meaning);
+    for (const [value, label] of Object.entries(definition.options ?? {})) say(keyOfOption(key, value, label), label);
+  }
+}
+
+/** What exactly is meant by a fact, in a sentence. */
+export const meaningOfFact = (definition: FactDefinition): string => wordOf(`${keyOf(definition)}.meaning`, definition.meaning);

@@ -85,7 +85,12 @@ export type OutsideWait = { when: Condition; since: string; days: number; says: 
 export type NamedEffect = { name: string; isDecision?: true };
 
 /** Words of a guest's form for the people of the company and the program, who answer for somebody else. */
-type OfficeWords<K extends string> = { purpose?: string; labels: { readonly [key in K]?: string } };
+type OfficeWords<K extends string> = {
+  title?: string;
+  purpose?: string;
+  labels: { readonly [key in K]?: string };
+  options?: { readonly [key in K]?: Readonly<Record<string, string>> };
+};
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 

@@ -26,7 +26,7 @@ describe('an answer that costs something is told at once', () => {
   it('work that is done already, to a program that reserves first', () => {
     const said = (done: boolean, reservation: string) => warnings(form('services', { has_work_been_done: done }, {}, [program({ settings: { reservation } })]));
     expect(said(true, 'program')).toEqual([
-      'has_work_been_done: Program P reserves the rebate before the work: it pays nothing for work that is already done.',
+      'has_work_been_done: Program P must reserve the rebate before work starts. It doesn’t pay for work that is already done.',
     ]);
     expect(said(false, 'program')).toEqual([]);
     expect(said(true, 'none')).toEqual([]);
@@ -36,7 +36,7 @@ describe('an answer that costs something is told at once', () => {
     const said = (scope_total: number, estimated_total_project_cost: number) =>
       warnings(form('final_review', {}, { scope_total, estimated_total_project_cost }));
     expect(said(15_300, 15_000)).toEqual([
-      'attest: The scope of work comes to $15,300.00, and Services says that the project costs $15,000.00. Please check which one is right.',
+      'attest: The scope of work comes to $15,300.00, but Services says the project costs $15,000.00. Please check which one is right.',
     ]);
     expect(said(15_000.4, 15_000)).toEqual([]);
   });

@@ -54,6 +54,7 @@ export { changed, conditionsOf, type Field, withColumns, withoutEach } from './f
 export { formatPhone } from './fields/phone';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
 export { hidesParts, splitLine } from './group';
+export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
 export { ofMember, possibleMembers, saidForEach } from './members';
 export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
@@ -70,3 +71,4 @@ export {
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
 export { NO_SUBJECT, programOf, type Subject, taskName } from './subject';
 export { wordedField } from './worded';
+export { definitionsInReadersWords, inReadersWords, inRelease, withWords } from './words';

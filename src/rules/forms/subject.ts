@@ -24,5 +24,7 @@ export const programOf = (subject: Subject): string => subject.key.split('/')[0]
  */
 export function taskName({ title }: { title: string }, { kind, label }: Subject): string {
   if (!label) return title;
-  return kind === 'document' ? `${label}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : `${title} (${label})`;
+  return kind === 'document' ? `${label}: ${lowered(title)}` : `${title} (${label})`;
 }
+
+export const lowered = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

@@ -1,7 +1,7 @@
-import { toDollars } from '@/platform';
+import { toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
-import { limitOf, sumOf } from './caps';
-import { instalmentsOf } from './instalments';
+import { isUnder, limitOf, sumOf } from './caps';
+import { t } from './messages';
 import { type Amounts, isOwn, type LineResult, pays, type Step, type Working } from './result';
 import { splitLines, sumShares } from './split';
 import { type Draft, keepCompany, type WorkInput, workLines } from './work';
@@ -23,8 +23,7 @@ export function settleDraft(draft: Draft): Amounts {
   if (amounts.total === null) return amounts;
   Object.assign(amounts, sumShares(own.flatMap((one) => (pays(one) && one.result.shares ? [one.result.shares] : []))));
   amounts.steps.push(...splitSteps(amounts, program.splits[0]?.source ?? ''));
-  const instalments = instalmentsOf(program.instalments, { forecast: amounts, verified: null }, {}, scope.isValid);
-  return instalments.length > 0 ? { ...amounts, instalments } : amounts;
+  return amounts;
 }
 
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
@@ -60,9 +59,9 @@ function splitSteps({ total, homeowner, contractor_incentive, platform_fee }: Am
     source,
   });
   return [
-    row('homeowner', 'Homeowner', homeowner),
-    row('contractor', 'Contractor incentive', contractor_incentive),
-    row('platform_fee', 'Platform fee', platform_fee),
+    row('homeowner', t('homeowner'), homeowner),
+    row('contractor', t('contractor_incentive'), contractor_incentive),
+    row('platform_fee', t('platform_fee'), platform_fee),
   ];
 }
 
@@ -79,11 +78,20 @@ export function withoutOpenBonuses(amounts: Amounts): Amounts {
   return { ...kept, lines };
 }
 
-/** What a household may still get of its cap, in dollars; null where no household cap is in force. */
-export function householdLimit(caps: Draft['program']['caps'], { read, isValid }: Scope): { limit: number; name: string } | null {
+/**
+ * What the program may still promise a household, in dollars; null where no household cap is in force. Beside the cap
+ * stands what the lines outside of it pay: an installer's incentive is no money of the household.
+ */
+export function householdLimit(
+  { caps, lines }: Pick<Draft['program'], 'caps' | 'lines'>,
+  { lines: results }: Pick<Amounts, 'lines'>,
+  { read, isValid }: Scope,
+): { limit: number; name: string } | null {
   const limits = caps.flatMap((cap) => {
     const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? limitOf(cap, read) : undefined;
-    return limit && 'cents' in limit ? [{ limit: toDollars(limit.cents), name: cap.name }] : [];
+    if (!limit || !('cents' in limit)) return [];
+    const beside = lines.filter((line) => isOwn(line) && !isUnder(cap, line)).map((line) => results.find(({ key }) => key === line.key)?.amount ?? 0);
+    return [{ limit: toDollars(beside.reduce((sum, dollars) => sum + toCents(dollars), limit.cents)), name: cap.name }];
   });
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
 }

@@ -1,6 +1,7 @@
 export * from './calculate';
 export { instalmentsOf } from './instalments';
 export * from './line';
+export type { Savings } from './price';
 export * from './result';
 export * from './stacking';
 export { type Draft, linesRead, workLines } from './work';

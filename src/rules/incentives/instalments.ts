@@ -1,7 +1,10 @@
-import { toCents, toDollars } from '@/platform';
+import { type Cents, toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
+import { numberAt } from './caps';
 import type { Instalment } from './line';
+import { t } from './messages';
 import type { Amounts, InstalmentResult, LineResult } from './result';
+import type { Paying } from './work';
 
 type Payee = 'contractor' | 'homeowner';
 const PAYEES: readonly Payee[] = ['contractor', 'homeowner'];
@@ -15,39 +18,61 @@ function toPayee(lines: readonly LineResult[], payee: Payee): number {
   }, 0);
 }
 
-/** Of earlier approvals, by instalment and payee: `forecast/contractor`. */
-export type Approved = Readonly<Record<string, number>>;
+type Lines = Pick<Amounts, 'lines'>;
 
 /**
- * Each payee's parts. A percent is of the forecast, rounded down. The remainder is the verified amount less what was approved
- * before, and unknown until it is verified; below zero it is an adjustment, never an edit of what was approved.
+ * Each payee's parts. A percent is of the forecast, rounded down. The remainder is the verified amount less what the other
+ * parts of these lines are, and unknown until it is verified; below zero it is an adjustment. Two facts outrank what is
+ * calculated: `approved_amount.<program>`, in whose proportion the forecast is paid, and what was paid of a part already,
+ * `instalment_approved.<program>/<instalment>/<payee>`, which never changes.
  */
 export function instalmentsOf(
-  instalments: readonly Instalment[],
-  { forecast, verified }: { forecast: Pick<Amounts, 'lines' | 'payable'>; verified: Pick<Amounts, 'lines'> | null },
-  approved: Approved,
-  isValid: Scope['isValid'],
+  { key: program, instalments }: Pick<Paying, 'key' | 'instalments'>,
+  { forecast, verified }: { forecast: Lines & Pick<Amounts, 'payable' | 'total'>; verified: Lines | null },
+  { read, isValid }: Pick<Scope, 'read' | 'isValid'>,
 ): InstalmentResult[] {
   const valid = instalments.filter((one) => isValid(one));
   if (valid.length === 0 || forecast.payable === null) return [];
   const named = new Set(valid.flatMap(({ lines }) => lines));
+  const total = numberAt(read, `approved_amount.${program}`);
+  const ratio = total === null || !forecast.total ? 1 : total / forecast.total;
   const once = forecast.lines.filter(({ key }) => !named.has(key));
   return PAYEES.flatMap((payee) => {
-    const parts = valid.flatMap(({ key, name, lines, share, opens, amount }): InstalmentResult[] => {
-      const of = (amounts: Pick<Amounts, 'lines'>) =>
-        toPayee(
-          amounts.lines.filter((line) => lines.includes(line.key)),
-          payee,
-        );
-      const expected = of(forecast);
-      if (expected === 0 && (!verified || of(verified) === 0)) return [];
-      const frozen = approved[`${key}/${payee}`];
-      const from = amount === 'verified' ? verified : forecast;
-      const before = valid.reduce((sum, other) => sum + (other.key === key ? 0 : toCents(approved[`${other.key}/${payee}`] ?? 0)), 0);
-      const cents = !from ? null : share === 'remainder' ? of(from) - before : Math.floor((of(from) * Math.round(share * 10_000)) / 1_000_000);
-      return [{ key, name, payee, opens, amount: frozen ?? (cents === null ? null : toDollars(cents)) }];
+    const approved = (key: string) => numberAt(read, `instalment_approved.${program}/${key}/${payee}`);
+    const ofForecast = (cents: Cents): Cents => (ratio === 1 ? cents : Math.round(cents * ratio));
+    const of = ({ lines }: Instalment, amounts: Lines) =>
+      toPayee(
+        amounts.lines.filter(({ key }) => lines.includes(key)),
+        payee,
+      );
+    const partOf = (one: Instalment): Cents | null => {
+      const settled = approved(one.key);
+      if (settled !== null) return toCents(settled);
+      const from = one.amount === 'verified' ? verified : forecast;
+      if (!from) return null;
+      if (one.share !== 'remainder') {
+        const share = Math.floor((of(one, from) * Math.round(one.share * 10_000)) / 1_000_000);
+        return from === forecast ? ofForecast(share) : share;
+      }
+      const others = valid.filter((other) => other.key !== one.key && other.lines.some((key) => one.lines.includes(key)));
+      return others.reduce<Cents | null>(
+        (rest, other) => {
+          const part = other.share === 'remainder' ? 0 : partOf(other);
+          return rest === null || part === null ? null : rest - part;
+        },
+        of(one, from),
+      );
+    };
+    const parts = valid.flatMap((one): InstalmentResult[] => {
+      const cents = partOf(one);
+      // A payee who gets nothing of these lines has no part of them.
+      if (of(one, forecast) === 0 && !cents) return [];
+      return [{ key: one.key, name: one.name, payee, opens: one.opens, amount: cents === null ? null : toDollars(cents) }];
     });
-    const rest = toPayee(once, payee);
-    return rest > 0 ? [...parts, { key: 'once', name: 'Paid once', payee, opens: 'enrolled' as const, amount: toDollars(rest) }] : parts;
+    const rest = approved(ONCE) ?? toDollars(ofForecast(toPayee(once, payee)));
+    return rest > 0 ? [...parts, { key: ONCE, name: t('paid_once'), payee, opens: 'enrolled', amount: rest }] : parts;
   });
 }
+
+/** What is in no instalment is paid once. */
+const ONCE = 'once';

@@ -21,6 +21,8 @@ export const amountSchema = z.discriminatedUnion('kind', [
     kind: z.literal('performance'),
     rate: numberSchema,
     saved: z.strictObject({ forecast: quantitySchema, verified: quantitySchema.optional() }),
+    /** Typed by a person where the program publishes no rate: what the forecast comes to, and what the verified savings do. */
+    typed: z.strictObject({ forecast: readName, verified: readName }).optional(),
     minimum: numberSchema.optional(),
     ...max,
   }),

@@ -1,7 +1,9 @@
 import { formatMoney } from '@/platform';
+import { listOf } from '@/platform/messages';
 import { type Gap, joinGaps, type Read } from '@/rules/conditions';
 import { type Exact, exact, type Measured, measure, measureNumber, nameOfQuantity, percentage, times } from '@/rules/terms';
 import type { Amount, Factor } from './line';
+import { t } from './messages';
 
 /** What one row of a line comes to, before factors; or what it waits for. */
 export type Priced =
@@ -23,7 +25,10 @@ export function priceOf(amount: Amount, read: Read, savings: Savings): Priced {
 function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
   switch (amount.kind) {
     case 'fixed':
-      return withNumbers([measureNumber(amount.amount, read)], ([dollars = 0]) => ({ base: exact(dollars), label: `Fixed amount ${formatMoney(dollars)}` }));
+      return withNumbers([measureNumber(amount.amount, read)], ([dollars = 0]) => ({
+        base: exact(dollars),
+        label: t('fixed_amount', { amount: formatMoney(dollars) }),
+      }));
     case 'percent_of': {
       const percent = measureNumber(amount.percent, read);
       return withNumbers([percent, ...amount.of.map((cost) => measure(cost, read))], ([share = 0, ...costs]) => ({
@@ -31,7 +36,7 @@ function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
           costs.reduce((sum, cost) => sum + exact(cost), 0n),
           share,
         ),
-        label: `${share}% of ${amount.of.map(nameOfQuantity).join(' and ')}`,
+        label: t('share_of', { share, costs: listOf(amount.of.map(nameOfQuantity)) }),
       }));
     }
     case 'per_unit': {
@@ -40,23 +45,32 @@ function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
         [measureNumber(amount.amount, read), measure(amount.units, read), ...(most ? [most] : [])],
         ([dollars = 0, count = 0, limit = count]) => {
           const units = Math.min(count, limit);
-          return { base: times(exact(dollars), exact(units)), label: `${formatMoney(dollars)} for each of ${units} ${nameOfQuantity(amount.units)}`, units };
+          return {
+            base: times(exact(dollars), exact(units)),
+            label: t('for_each_of_units', { amount: formatMoney(dollars), units, what: nameOfQuantity(amount.units) }),
+            units,
+          };
         },
       );
     }
     case 'performance': {
+      const rate = measureNumber(amount.rate, read);
+      if (amount.typed && !rate.known && isNotPublished(rate)) return typedAmount(amount.typed[savings], read);
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
       const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);
-      return withNumbers([measureNumber(amount.rate, read), measure(saved, read), ...(least ? [least] : [])], ([rate = 0, count = 0, minimum = 0]) => {
-        const earned = times(exact(rate), exact(count));
+      return withNumbers([rate, measure(saved, read), ...(least ? [least] : [])], ([each = 0, count = 0, minimum = 0]) => {
+        const earned = times(exact(each), exact(count));
         const floor = exact(minimum);
-        return { base: earned > floor ? earned : floor, label: `${formatMoney(rate)} for each ${nameOfQuantity(saved)}` };
+        return { base: earned > floor ? earned : floor, label: t('for_each', { amount: formatMoney(each), what: nameOfQuantity(saved) }) };
       });
     }
     case 'entered':
-      return withNumbers([measure(amount.fact, read)], ([dollars = 0]) => ({ base: exact(dollars), label: 'Amount entered' }));
+      return typedAmount(amount.fact, read);
   }
 }
+
+const typedAmount = (fact: string, read: Read): Priced =>
+  withNumbers([measure(fact, read)], ([dollars = 0]) => ({ base: exact(dollars), label: t('amount_entered') }));
 
 function withNumbers(parts: readonly Measured[], price: (numbers: number[]) => { base: Exact; label: string; units?: number }): Priced {
   const numbers: number[] = [];

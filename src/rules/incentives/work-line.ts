@@ -4,6 +4,7 @@ import { ruleOf } from '@/rules/eligibility';
 import { isBefore, type Stage } from '@/rules/forms';
 import { centsOf, dollarsOf, type Exact, exact, measureNumber, type Scope } from '@/rules/terms';
 import type { CapOf, Line } from './line';
+import { t } from './messages';
 import { applyFactor, isNotOffered, isNotPublished, limited, type Priced, priceOf, type Savings } from './price';
 import type { LineResult, Step, Unmet, Working } from './result';
 
@@ -67,7 +68,7 @@ function enteredInstead(working: Working, gap: Gap, { program, scope }: LineInpu
   const fact = `entered_amount.${program}/${working.line.key}`;
   const entered = isNotPublished(gap) ? scope.read(fact) : undefined;
   if (entered?.state !== 'known' || typeof entered.value !== 'number') return unknown(working, gap);
-  working.result.steps.push(step(working.line, 'entered', 'Amount entered', 0n, exact(entered.value), { [fact]: entered.value }));
+  working.result.steps.push(step(working.line, 'entered', t('amount_entered'), 0n, exact(entered.value), { [fact]: entered.value }));
   return finish(working.line, working, exact(entered.value), scope.read);
 }
 
@@ -75,7 +76,8 @@ function finish(line: Line, working: Working, sum: Exact, read: Read): Working {
   const max = line.max === undefined ? null : measureNumber(line.max, read);
   if (max && !max.known) return unknown(working, max);
   const most = limited(sum, max?.number ?? null);
-  if (most < sum) working.result.steps.push(step(line, 'line_maximum', `At most ${formatMoney(dollarsOf(most))}`, sum, most, max?.inputs ?? {}, 'cap'));
+  if (most < sum)
+    working.result.steps.push(step(line, 'line_maximum', t('at_most', { amount: formatMoney(dollarsOf(most)) }), sum, most, max?.inputs ?? {}, 'cap'));
   working.cents = centsOf(most);
   working.parts = working.parts.length > 0 && most === sum ? working.parts : [working.cents];
   working.result.state = 'amount';
@@ -105,7 +107,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
   const { scope } = input;
   const rows = scope.read(list);
   if (rows.state !== 'known') return gapOf(list, rows);
-  if (!Array.isArray(rows.value)) return { missing: [], unavailable: [{ field: list, why: 'it is not a list' }] };
+  if (!Array.isArray(rows.value)) return { missing: [], unavailable: [{ field: list, why: t('not_a_list') }] };
   let sum = 0n;
   let isPaid = false;
   const gaps: Gap[] = [];
@@ -120,7 +122,7 @@ function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, 
     // An unmet row is left out alone; one nobody can decide keeps the whole line open.
     const met = checkRequirements(line, working.result, input, read, index + 1);
     if (met === false) continue;
-    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? `, unit ${index + 1}` : '') : met;
+    const amount = met === true ? workRow(line, input, read, sum, working.result.steps, rows.value.length > 1 ? index + 1 : undefined) : met;
     if (amount === null) continue;
     if ('missing' in amount) {
       gaps.push(amount);
@@ -159,7 +161,7 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
 type RowAmount = { amount: Exact; units?: number };
 
 /** One row of the line for the job, or for one row of its list: rounded down once, at the end. */
-function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps: Step[], unit = ''): RowAmount | null | Gap {
+function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps: Step[], unit?: number): RowAmount | null | Gap {
   const open: Gap[] = [];
   const found: { row: Line['rows'][number]; priced: Extract<Priced, { known: true }> }[] = [];
   for (const row of line.rows) {
@@ -194,7 +196,7 @@ function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps:
     own.push(step(line, factor.key, factor.name, before + amount, before + effect.amount, knownOf(verdict?.read ?? {}), 'factor', factor.source));
     amount = effect.amount;
   }
-  steps.push(...own.map((one) => ({ ...one, label: one.label + unit })));
+  steps.push(...(unit === undefined ? own : own.map((one) => ({ ...one, label: t('label_of_unit', { label: one.label, unit }) }))));
   const cents = 10n ** 10n;
   const whole = (amount / cents) * cents;
   return { amount: whole, ...(best.units !== undefined && { units: best.units }) };
@@ -218,7 +220,7 @@ function limitRow(line: Line, row: Line['rows'][number], priced: Extract<Priced,
       { measures: toDollars(invoice.costs), invoice: toDollars(invoice.total) },
       invoice.cap.source,
     );
-  if (priced.max !== null) limit('row_maximum', `At most ${formatMoney(priced.max)}`, limited(amount, priced.max), {}, source);
+  if (priced.max !== null) limit('row_maximum', t('at_most', { amount: formatMoney(priced.max) }), limited(amount, priced.max), {}, source);
   return { amount, steps, ...(priced.units !== undefined && { units: priced.units }) };
 }
 

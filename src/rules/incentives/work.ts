@@ -4,6 +4,7 @@ import type { Stage } from '@/rules/forms';
 import type { Scope } from '@/rules/terms';
 import { applyCaps, type Capped, numberAt } from './caps';
 import type { Cap, Instalment, Line, Split } from './line';
+import { t } from './messages';
 import type { Savings } from './price';
 import { isOwn, pays, type Working } from './result';
 import { type InvoiceShare, unknown, workLine } from './work-line';
@@ -46,7 +47,9 @@ function withheld(line: Line): Working {
 function asReading({ result, cents, line }: Working): Reading {
   if (result.state === 'amount') return { state: 'known', value: toDollars(cents) };
   if (result.state !== 'unknown') return { state: 'known', value: 0 };
-  return result.missing.length > 0 ? { state: 'unanswered', waitsFor: result.missing } : { state: 'unavailable', why: `“${line.name}” is not known` };
+  return result.missing.length > 0
+    ? { state: 'unanswered', waitsFor: result.missing }
+    : { state: 'unavailable', why: t('line_is_not_known', { name: line.name }) };
 }
 
 /** A line that is a share of others comes after them. */
@@ -79,12 +82,14 @@ export const linesRead = (line: Line): string[] =>
 export function keepCompany(working: Working[]): void {
   for (const [index, one] of working.entries()) {
     const { line } = one;
-    if (!line.with || !pays(one)) continue;
+    const isOpen = one.result.state === 'unknown';
+    if (!line.with || !(pays(one) || isOpen)) continue;
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => pays(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    if (open.length > 0) working[index] = unknown(one, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
-    else working[index] = { ...one, cents: 0, parts: [], result: { ...one.result, state: 'none', steps: [] } };
+    // Whatever is missing of the adder itself: beside nothing it is nothing.
+    if (open.length > 0) working[index] = isOpen ? one : unknown(one, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
+    else working[index] = { ...one, cents: 0, parts: [], result: { ...one.result, state: 'none', missing: [], steps: [] } };
   }
 }
 

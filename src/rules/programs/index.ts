@@ -1,5 +1,6 @@
 export * as programsContract from './contract';
 export * from './document';
+export * from './estimate';
 export * from './golden';
 export * from './judge';
 export { readProgram } from './lift';
@@ -9,5 +10,7 @@ export { readsName } from './names';
 export * from './program';
 export * from './publish';
 export * from './released';
+export * from './translated';
+export * from './turn';
 export * from './turning-days';
 export * from './words';

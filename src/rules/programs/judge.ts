@@ -3,7 +3,18 @@ import type { Read } from '@/rules/conditions';
 import { decideEligibility, type EligibilityOverride, type EligibilityResult } from '@/rules/eligibility';
 import type { ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
-import { type Amounts, type Draft, type Member, OTHERS, type Stacked, settleDraft, stackPrograms, workLines } from '@/rules/incentives';
+import {
+  type Amounts,
+  type Draft,
+  instalmentsOf,
+  type Member,
+  OTHERS,
+  type Savings,
+  type Stacked,
+  settleDraft,
+  stackPrograms,
+  workLines,
+} from '@/rules/incentives';
 import type { IneligibilityReason } from '@/rules/tasks';
 import { type Scope, scopeOf } from '@/rules/terms';
 import { criteriaOf, type Program } from './program';
@@ -33,27 +44,70 @@ export const scopeFor = (program: Program, facts: Read, dates: ProgramDates): Sc
  * criteria, lines, caps, stacking, splits, instalments. Pure, and throws on no program's data.
  */
 export function judgeTogether(inputs: readonly Judging[], { suggest = false }: { suggest?: boolean } = {}): JudgedTogether {
-  const drafts = inputs.map((input) => ({ input, ...draftOf(input) }));
-  const members = drafts.flatMap(({ input, eligibility, draft }): Member[] =>
-    eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
+  const { drafts, stacked } = workTogether(
+    inputs.map((input) => ({ input, ...draftOf(input) })),
+    suggest,
   );
-  const rules = inputs.flatMap(({ program }) => program.stacking.map((rule) => ({ rule, owner: program.key })));
-  const stacked = stackPrograms(rules, members, rules.some(({ rule }) => rule.members.includes(OTHERS)) ? othersOf(drafts) : 0, suggest);
-  const programs = drafts.map(({ input, eligibility, draft }) => [input.program.key, { eligibility, amounts: input.approved ?? settleDraft(draft) }] as const);
+  const judged = drafts.map(({ input, eligibility, draft }) => ({ input, eligibility, draft, amounts: input.approved ?? settleDraft(draft) }));
+  const verified = verifiedOf(drafts, suggest);
+  const programs = judged.map(
+    ({ input, eligibility, draft, amounts }) =>
+      [input.program.key, { eligibility, amounts: inParts(input, draft, amounts, verified.get(input.program.key) ?? null) }] as const,
+  );
   return { programs: new Map(programs), ...stacked };
 }
 
-/** One program by itself. */
-export function judgeProgram(input: Judging): Judgement {
-  const { eligibility, draft } = draftOf(input);
-  return { eligibility, amounts: input.approved ?? settleDraft(draft) };
+type Drafted = { input: Judging; eligibility: EligibilityResult; draft: Draft };
+
+/** Programs cut each other by what their drafts come to. */
+function workTogether(drafts: readonly Drafted[], suggest: boolean): { drafts: readonly Drafted[]; stacked: Stacked } {
+  const members = drafts.flatMap(({ input, eligibility, draft }): Member[] =>
+    eligibility.status === 'ineligible' ? [] : [{ draft, isApproved: input.approved !== null }],
+  );
+  const rules = drafts.flatMap(({ input: { program } }) => program.stacking.map((rule) => ({ rule, owner: program.key })));
+  const others = rules.some(({ rule }) => rule.members.includes(OTHERS)) ? othersOf(drafts) : 0;
+  return { drafts, stacked: stackPrograms(rules, members, others, suggest) };
 }
 
-function draftOf({ program, facts, dates, stage, override, declined, approved }: Judging): { eligibility: EligibilityResult; draft: Draft } {
+/**
+ * What verified savings come to, for the part of the money that waits for them: worked out anew beside the other programs,
+ * also where the forecast was approved long ago. Nothing while something of it is not known.
+ */
+function verifiedOf(forecast: readonly Drafted[], suggest: boolean): ReadonlyMap<string, Amounts> {
+  const waits = ({ program }: Judging) => program.instalments.some(({ amount }) => amount === 'verified');
+  if (!forecast.some(({ input, eligibility }) => waits(input) && eligibility.status !== 'ineligible')) return new Map();
+  const anew = forecast.map(({ input }) => {
+    const verifying = waits(input) ? { ...input, approved: null } : input;
+    return { input: verifying, ...draftOf(verifying, waits(input) ? 'verified' : 'forecast') };
+  });
+  const { drafts } = workTogether(anew, suggest);
+  return new Map(
+    drafts.flatMap(({ input, draft }) => {
+      const amounts = waits(input) ? settleDraft(draft) : null;
+      return amounts && amounts.total !== null ? [[input.program.key, amounts] as const] : [];
+    }),
+  );
+}
+
+function inParts({ program }: Judging, { scope }: Draft, amounts: Amounts, verified: Amounts | null): Amounts {
+  const instalments = instalmentsOf(program, { forecast: amounts, verified }, scope);
+  return instalments.length > 0 ? { ...amounts, instalments } : amounts;
+}
+
+/** One program by itself: nobody else's money is looked at. */
+export function judgeProgram(input: Judging): Judgement {
+  const { eligibility, draft } = draftOf(input);
+  return { eligibility, amounts: inParts(input, draft, input.approved ?? settleDraft(draft), null) };
+}
+
+function draftOf(
+  { program, facts, dates, stage, override, declined, approved }: Judging,
+  savings: Savings = 'forecast',
+): { eligibility: EligibilityResult; draft: Draft } {
   const scope = scopeFor(program, facts, dates);
   const found = decideEligibility({ criteria: criteriaOf(program), stage, override }, scope);
   const eligibility = declined && !override ? { ...found, status: 'ineligible' as const, reasons: [declined] } : found;
-  const draft = workLines({ program, scope, stage, savings: 'forecast', isIneligible: eligibility.status === 'ineligible' });
+  const draft = workLines({ program, scope, stage, savings, isIneligible: eligibility.status === 'ineligible' });
   return { eligibility, draft: approved ? asApproved(draft, approved) : draft };
 }
 
@@ -72,10 +126,4 @@ function othersOf(drafts: readonly { input: Judging; draft: Draft }[]): Cents {
   if (typed?.state === 'known') return toCents(Number(typed.value));
   const companions = drafts.flatMap(({ draft }) => draft.working.filter(({ line, result }) => line.kind === 'companion' && result.state === 'amount'));
   return companions.reduce((sum, { cents }) => sum + cents, 0);
-}
-
-/** What verified savings come to, for the part of the money that waits for them. */
-export function verifiedAmounts(input: Judging): Amounts {
-  const scope = scopeFor(input.program, input.facts, input.dates);
-  return settleDraft(workLines({ program: input.program, scope, stage: input.stage, savings: 'verified', isIneligible: false }));
 }

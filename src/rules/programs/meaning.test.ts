@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { instalmentsOf, openForApproval, withoutOpenBonuses } from '@/rules/incentives';
+import { openForApproval, withoutOpenBonuses } from '@/rules/incentives';
 import { fits } from '@/rules/terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
-import { judgeProgram, judgeTogether, scopeFor, verifiedAmounts } from './judge';
+import { type Judgement, judgeTogether } from './judge';
 import { unnoticed } from './mutations';
 import type { Program, ProgramFolder } from './program';
 import { publishProblems } from './publish';
@@ -20,17 +20,21 @@ const line = (key: string, amount: Line['rows'][number]['amount'], more: Partial
   ...more,
 });
 const fixed = (amount: number): Line['rows'][number]['amount'] => ({ kind: 'fixed', amount });
-const judged = (program: Program, facts: Record<string, unknown>, more: object = {}) =>
-  judgeProgram({
+const judged = (program: Program, facts: Record<string, unknown>, more: object = {}): Judgement => {
+  const input = {
     program,
     facts: new FactBook([]).with({ $today: TODAY, $submission_date: TODAY, ...facts }).read,
     dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
-    stage: 'draft',
+    stage: 'draft' as const,
     override: null,
     declined: null,
     approved: null,
     ...more,
-  });
+  };
+  const found = judgeTogether([input]).programs.get(program.key);
+  if (!found) throw new Error(`${program.key} was not judged`);
+  return found;
+};
 
 const TIER: NonNullable<ProgramFolder['classes']>[number] = {
   key: 'tier',
@@ -494,6 +498,16 @@ describe('12. with', () => {
     expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
     expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
   });
+  it('an adder nobody can decide yet is nothing beside nothing, and promises no more', () => {
+    const open = smallProgram({
+      lines: [
+        line('main', fixed(50), { when: when('deemed').isYes() }),
+        line('adder', fixed(20), { kind: 'bonus', with: ['main'], when: when('has_solar_panels').isYes() }),
+      ],
+    });
+    expect(answerOf(open, { deemed: true })).toMatchObject({ lines: { main: 50, adder: 'unknown' }, may_be_more: ['adder'] });
+    expect(answerOf(open, { deemed: false })).toMatchObject({ lines: { main: 'none', adder: 'none' }, may_be_more: [] });
+  });
   it('is looked at again after stacking, and what is freed is not handed out again', () => {
     const other = smallProgram({ key: 'other' });
     const yielding: Program = {
@@ -672,39 +686,88 @@ describe('16. splits', () => {
 });
 
 describe('17. instalments', () => {
-  const program = smallProgram({
-    lines: [
-      line('saved', { kind: 'performance', rate: 1, saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' } }),
-      line('flat', fixed(10)),
-    ],
-    instalments: [
-      { key: 'half', name: 'Half', lines: ['saved'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
-      { key: 'rest', name: 'Rest', lines: ['saved'], share: 'remainder', opens: { task: 'x' }, amount: 'verified', source: 's' },
-    ],
+  const saved = { kind: 'performance' as const, rate: 1, saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' } };
+  const instalments: NonNullable<ProgramFolder['instalments']> = [
+    { key: 'half', name: 'Half', lines: ['saved'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
+    { key: 'rest', name: 'Rest', lines: ['saved'], share: 'remainder', opens: { task: 'x' }, amount: 'verified', source: 's' },
+  ];
+  const program = smallProgram({ lines: [line('saved', saved), line('flat', fixed(10))], instalments });
+  const parts = (facts: Record<string, unknown>, of = program) => answerOf(of, facts).instalments;
+  it('a percent of the forecast, rounded down; the remainder waits until it is verified; other lines are paid once', () => {
+    expect(parts({ modeled_savings_kwh_eq: 1_000.01 })).toEqual({ 'half/homeowner': 500, 'rest/homeowner': null, 'once/homeowner': 10 });
   });
-  const facts = { modeled_savings_kwh_eq: 1_000.01, measured_savings_kwh_eq: 400 };
-  it('a percent of the forecast, rounded down; the remainder waits; other lines are paid once', () => {
-    expect(answerOf(program, facts).instalments).toEqual({ 'half/homeowner': 500, 'rest/homeowner': null, 'once/homeowner': 10 });
+  it('the remainder is the verified amount less the parts before it; below zero it is asked back', () => {
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': 700 });
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 400 })).toMatchObject({ 'half/homeowner': 500, 'rest/homeowner': -100 });
   });
-  it('the remainder is the verified amount less what was approved; below zero it is an adjustment', () => {
-    const forecast = judged(program, facts).amounts;
-    const input = {
-      program,
-      facts: new FactBook([]).with(facts).read,
-      dates: { today: TODAY, reserved_on: null, submitted_on: null, install_start_date: null },
-      stage: 'enroll' as const,
-      override: null,
-      declined: null,
-      approved: null,
+  it('what was approved stays, whatever is calculated since, and the remainder follows it', () => {
+    const approved = { 'instalment_approved.small/half/homeowner': 450, 'instalment_approved.small/once/homeowner': 9 };
+    expect(parts({ modeled_savings_kwh_eq: 2_000, measured_savings_kwh_eq: 1_200, ...approved })).toEqual({
+      'half/homeowner': 450,
+      'rest/homeowner': 750,
+      'once/homeowner': 9,
+    });
+  });
+  it('a forecast that was approved with another amount is paid in its proportion, and the remainder follows', () => {
+    // 505 of 1,010 were approved: half of everything.
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, 'approved_amount.small': 505 })).toEqual({
+      'half/homeowner': 250,
+      'rest/homeowner': 950,
+      'once/homeowner': 5,
+    });
+  });
+  it('are per payee, by the splits', () => {
+    const shared = smallProgram({
+      lines: [line('saved', saved)],
+      splits: [{ homeowner: 60, contractor: 40, fee: 0, payee: 'homeowner', source: 's' }],
+      instalments,
+    });
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200 }, shared)).toEqual({
+      'half/contractor': 200,
+      'rest/contractor': 280,
+      'half/homeowner': 300,
+      'rest/homeowner': 420,
+    });
+  });
+  it('a remainder follows the parts of its own lines only', () => {
+    const other = { kind: 'performance' as const, rate: 2, saved: { forecast: 'modeled_savings_percent' } };
+    const two = smallProgram({
+      lines: [line('saved', saved), line('other', other)],
+      instalments: [
+        ...instalments,
+        { key: 'other_half', name: 'Half', lines: ['other'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
+        { key: 'other_rest', name: 'Rest', lines: ['other'], share: 'remainder', opens: { task: 'x' }, amount: 'verified', source: 's' },
+      ],
+    });
+    expect(parts({ modeled_savings_kwh_eq: 1_000, measured_savings_kwh_eq: 1_200, modeled_savings_percent: 50 }, two)).toEqual({
+      'half/homeowner': 500,
+      'rest/homeowner': 700,
+      'other_half/homeowner': 50,
+      'other_rest/homeowner': 50,
+    });
+  });
+  it('the remainder of an approved forecast is worked out anew', () => {
+    const facts = { modeled_savings_kwh_eq: 1_000 };
+    const approved = judged(program, facts).amounts;
+    const later = judged(program, { ...facts, measured_savings_kwh_eq: 800 }, { approved }).amounts;
+    expect(later.total).toBe(1_010);
+    expect(later.instalments?.find(({ key }) => key === 'rest')?.amount).toBe(300);
+  });
+  it('where no rate is published, the forecast and later what was verified are typed', () => {
+    const table = {
+      key: 'rate',
+      name: 'Rate',
+      unit: 'usd' as const,
+      by: [{ key: 'd', reads: 'deemed' }],
+      rows: [{ at: ['any' as const], value: null }],
+      source: 's',
     };
-    const verified = verifiedAmounts(input);
-    const { isValid } = scopeFor(program, input.facts, input.dates);
-    const parts = instalmentsOf(program.instalments, { forecast, verified }, { 'half/homeowner': 500 }, isValid);
-    expect(parts.map(({ key, amount }) => [key, amount])).toEqual([
-      ['half', 500],
-      ['rest', -100],
-      ['once', 10],
-    ]);
+    const typed = { forecast: 'entered_amount.small', verified: 'verified_amount.small' };
+    const unpublished = smallProgram({ tables: [table], lines: [line('saved', { ...saved, rate: { field: 'table.rate' }, typed })], instalments });
+    expect(answerOf(unpublished, {})).toMatchObject({ total: null, missing: ['entered_amount.small'] });
+    const forecast = { 'entered_amount.small': 900 };
+    expect(answerOf(unpublished, forecast)).toMatchObject({ total: 900, instalments: { 'half/homeowner': 450, 'rest/homeowner': null } });
+    expect(parts({ ...forecast, 'verified_amount.small': 1_000 }, unpublished)).toEqual({ 'half/homeowner': 450, 'rest/homeowner': 550 });
   });
 });
 

@@ -1,4 +1,7 @@
+import { namesRead } from './names';
 import type { Program } from './program';
 
-/** Pays by what was really saved, and may instead pay a flat amount. */
-export const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
+const isMeasured = (program: Program): boolean => program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'performance'));
+
+/** Pays by what was really saved, and may instead pay a flat amount: then its rules ask whether the job is deemed. */
+export const mayBeDeemed = (program: Program): boolean => isMeasured(program) && namesRead(program).some(({ name }) => name === 'deemed');

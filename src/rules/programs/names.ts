@@ -145,6 +145,7 @@ function ofLine(line: Line, names: Names): void {
       names.number(amount.minimum, here, row);
       names.quantity(amount.saved.forecast, here, row);
       if (amount.saved.verified) names.quantity(amount.saved.verified, here, row);
+      for (const fact of amount.typed ? [amount.typed.forecast, amount.typed.verified] : []) names.name(fact, here, row);
     } else names.name(amount.fact, here, row);
   });
   names.number(line.max, at);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/platform';
+import { formatDay, isDay } from '@/platform';
 import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES } from '@/rules/facts';
@@ -8,6 +8,7 @@ import { capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } 
 import type { TaskState } from '@/rules/tasks';
 import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
+import { t } from './messages';
 import { settingsSchema } from './settings';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
@@ -118,11 +119,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'territory',
-            name: 'Located in the territory',
+            name: t.kept('located_in_the_territory'),
             description: program.territory.description,
             reason: 'geography' as const,
             test: program.territory.where,
-            fix: 'Choose another program for this address.',
+            fix: t.kept('choose_another_program_for_this'),
             source: program.territory.source,
           },
         ]
@@ -131,11 +132,11 @@ function standardCriteria(program: Program): Criterion[] {
       ? [
           {
             key: 'accepting_submissions',
-            name: 'Program open for submissions',
+            name: t.kept('program_open_for_submissions'),
             description: windowInWords(program),
             reason: 'program_not_accepting_submissions' as const,
             test: window,
-            fix: 'Choose another program, or ask the program about a waitlist.',
+            fix: t.kept('choose_another_program_or_ask'),
             source: program.territory.source,
           },
         ]
@@ -152,9 +153,10 @@ function windowTest(program: Program): Condition | null {
 }
 
 function windowInWords({ active, accept_submissions_from: from, accept_submissions_until: until }: Program): string {
-  if (!active) return 'The program is not active.';
-  if (from && until) return `Submissions are accepted from ${from} to ${until}.`;
-  return from ? `Submissions are accepted from ${from}.` : `Submissions are accepted until ${until}.`;
+  if (!active) return t.kept('the_program_is_not_active');
+  if (from && until) return t.kept('submissions_from_to', { from, until });
+  if (from) return t.kept('submissions_from', { from });
+  return until ? t.kept('submissions_until', { until }) : t.kept('submissions_are_accepted');
 }
 
 /** Who receives the homeowner's part, before an amount says so. */
@@ -184,7 +186,9 @@ export function formProgram(
       .filter((placement) => !placement.document || placement.document === subject.key)
       .flatMap((placement) => placement.asks),
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
-    amount_is_entered: program.lines.some((line) => line.rows.some((row) => row.amount.kind === 'entered')),
+    amount_is_entered: program.lines.some((line) =>
+      line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)),
+    ),
     settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
   };
 }

@@ -1,10 +1,14 @@
 import { formatMoney } from '@/platform';
 import type { Words } from '@/rules/conditions';
 import { termOf } from '@/rules/terms';
+import { t } from './messages';
 import type { Program } from './program';
+import { programText } from './translated';
 
 /** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
-export function programWords({ classes, tables, budgets, lines }: Program, words: Words): Words {
+export function programWords(program: Program, words: Words): Words {
+  const { classes, tables, budgets, lines } = program;
+  const say = (text: string | undefined) => text && programText(program, text);
   const named = (name: string) => {
     const [kind, key] = termOf(name) ?? [];
     if (kind === 'class') return classes.find((one) => one.key === key);
@@ -15,12 +19,12 @@ export function programWords({ classes, tables, budgets, lines }: Program, words
   return {
     label: (name) => {
       const [kind, key] = termOf(name) ?? [];
-      return named(name)?.name ?? (kind === 'setting' ? `the program's ${key?.replaceAll('_', ' ')}` : words.label(name));
+      return say(named(name)?.name) ?? (kind === 'setting' ? t('the_programs_setting', { setting: key?.replaceAll('_', ' ') ?? '' }) : words.label(name));
     },
     value: (name, value) => {
       const [kind] = termOf(name) ?? [];
       const found = named(name);
-      if (kind === 'class' && found && 'cases' in found) return found.cases.find((one) => one.value === value)?.name ?? String(value);
+      if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value);
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },

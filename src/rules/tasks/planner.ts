@@ -22,7 +22,8 @@ export type PlacingProgram = {
   live: boolean;
   /** What was to be decided about it earlier holds up no later stage: decided, or cleared ahead of the decision. */
   cleared: boolean;
-  payees: readonly string[];
+  /** The payments it makes: `contractor`, or `contractor/measured` for one instalment. */
+  payees: readonly { key: string; label: string }[];
   documents: readonly { key: string; title: string }[];
 };
 
@@ -115,7 +116,7 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
       // What a program decides about a job exists only while the program can still decide.
       return program.live ? [{ kind: 'program', key: program.key, label: program.name }] : [];
     case 'payee':
-      return program.live ? program.payees.map((payee) => ({ kind: 'payee', key: `${program.key}/${payee}`, label: `${program.name}, ${payee}` })) : [];
+      return program.live ? program.payees.map(({ key, label }) => ({ kind: 'payee', key: `${program.key}/${key}`, label: `${program.name}, ${label}` })) : [];
     case 'document':
       return program.documents
         .filter((document) => only === undefined || document.key === only)
@@ -129,17 +130,27 @@ function subjectsOf(definition: TaskDefinition, { program, document: only }: Pla
 
 function refresh(task: TaskState, want: Wanted | undefined, definitions: ReadonlyMap<string, TaskDefinition>): TaskState {
   const newest = definitions.get(task.definition);
-  return {
-    ...task,
-    programs: want?.programs ?? [],
-    applicable: task.not_needed ? false : (want?.applicable ?? false),
-    missing: want?.missing ?? [],
-    gates: !task.not_needed && (want?.gates ?? false),
-    subject: want?.subject ?? task.subject,
-    // Open tasks move to the newest form and keep their draft; completed answers keep their version.
-    definition_version: task.progress === 'open' && newest ? newest.version : task.definition_version,
-  };
+  const programs = want?.programs ?? [];
+  const applicable = task.not_needed ? false : (want?.applicable ?? false);
+  const missing = want?.missing ?? [];
+  const gates = !task.not_needed && (want?.gates ?? false);
+  const subject = want?.subject ?? task.subject;
+  // Open tasks move to the newest form and keep their draft; completed answers keep their version.
+  const definition_version = task.progress === 'open' && newest ? newest.version : task.definition_version;
+  // Most of thirty tasks stay what they are in most of a job's changes: they are not written anew.
+  const isSame =
+    task.applicable === applicable &&
+    task.gates === gates &&
+    task.definition_version === definition_version &&
+    sameList(task.programs, programs) &&
+    sameList(task.missing, missing) &&
+    sameSubject(task.subject, subject);
+  return isSame ? task : { ...task, programs, applicable, missing, gates, subject, definition_version };
 }
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
+
+const sameSubject = (a: Subject, b: Subject): boolean => a === b || (a.kind === b.kind && a.key === b.key && a.label === b.label);
 
 /** Two variants meet one requirement: once one is done, the other is not needed. */
 function withoutTwins(tasks: TaskState[], definitions: ReadonlyMap<string, TaskDefinition>): TaskState[] {
@@ -161,9 +172,10 @@ function withStatuses(tasks: TaskState[], input: PlanInput): TaskState[] {
   return tasks.map((task) => {
     const definition = input.definitions.get(task.definition);
     if (!definition) return task;
-    const next = { ...task, blocked_by: openRequirements(task, definition, tasks, gating, input) };
-    next.status = statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition));
-    return next;
+    const blocked_by = openRequirements(task, definition, tasks, gating, input);
+    const next = sameList(task.blocked_by, blocked_by) ? task : { ...task, blocked_by };
+    const status = statusOf(next, input.stage, definition.reviews.length > 0, isOutside(next, definition));
+    return next.status === status ? next : { ...next, status };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema, type Gap, joinGaps, judge, type Read, type Reading, readingOf } from '@/rules/conditions';
 import { basisShape, type Dates, ofRowShape, sourcedShape } from '@/rules/facts';
+import { t } from './messages';
 
 export const termKey = z.string().regex(/^[a-z0-9][a-z0-9_]*$/, 'must be small letters, digits and underscores');
 
@@ -33,5 +34,5 @@ export function decideClass({ name, cases }: Class, isValid: (entry: Dates) => b
     return rivals.length === 0 ? { state: 'known', value: one.value } : readingOf(joinGaps(rivals.map(({ gap }) => gap)));
   }
   if (open.length > 0) return readingOf(joinGaps(open.map(({ gap }) => gap)));
-  return { state: 'unavailable', why: `No case of “${name}” is in force on this day`, cause: 'not_offered' };
+  return { state: 'unavailable', why: t('no_case_is_in_force', { name }), cause: 'not_offered' };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema, type Gap, gapOf, measureRows, operandSchema, type Read, resolve } from '@/rules/conditions';
 import { labelOfFact } from '@/rules/facts';
+import { t } from './messages';
 
 /** A number that stands in the program, or somewhere else. */
 export const numberSchema = z.union([z.number(), operandSchema]);
@@ -35,7 +36,7 @@ export function measure(quantity: Quantity, read: Read): Measured {
   if (typeof quantity === 'string') return asNumber(quantity, read(quantity));
   const reading = read(quantity.rows);
   if (reading.state !== 'known') return { known: false, ...gapOf(quantity.rows, reading) };
-  if (!Array.isArray(reading.value)) return { known: false, missing: [], unavailable: [{ field: quantity.rows, why: 'it is not a list' }] };
+  if (!Array.isArray(reading.value)) return { known: false, missing: [], unavailable: [{ field: quantity.rows, why: t('not_a_list') }] };
   const counted = measureRows(quantity.rows, reading.value, quantity, read);
   if (!counted.known) return counted;
   const number = counted.number / (quantity.per ?? 1);
@@ -48,11 +49,11 @@ export const nameOfQuantity = (quantity: Quantity): string => (typeof quantity =
 /** Beyond this no money is exact any more, and nothing anybody installs is so large. */
 const MOST = 1e9;
 const isInRange = (number: number): boolean => Number.isFinite(number) && Math.abs(number) <= MOST;
-const outOfRange = (field: string): Measured => ({ known: false, missing: [], unavailable: [{ field, why: 'it is out of range' }] });
+const outOfRange = (field: string): Measured => ({ known: false, missing: [], unavailable: [{ field, why: t('out_of_range') }] });
 
 function asNumber(name: string, reading: ReturnType<Read>): Measured {
   if (reading.state !== 'known') return { known: false, ...gapOf(name, reading) };
   if (typeof reading.value === 'number' && !isInRange(reading.value)) return outOfRange(name);
   if (typeof reading.value === 'number') return { known: true, number: reading.value, inputs: { [name]: reading.value } };
-  return { known: false, missing: [], unavailable: [{ field: name, why: 'it is not a number' }] };
+  return { known: false, missing: [], unavailable: [{ field: name, why: t('not_a_number') }] };
 }

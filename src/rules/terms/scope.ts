@@ -3,6 +3,7 @@ import { type Fixed, type Read, type Reading, resolve } from '@/rules/conditions
 import { type Basis, type Dates, dayOf, isValidOn, type ProgramDates } from '@/rules/facts';
 import { type Budget, statusOfBudget } from './budget';
 import { type Class, decideClass } from './class';
+import { t } from './messages';
 import { lookUp, type Table } from './table';
 
 /** What a program says by name, as far as reading needs it. */
@@ -81,28 +82,28 @@ function readTerm({ terms, index, isValid, lines }: Ground, [kind, key]: [Prefix
   switch (kind) {
     case 'class': {
       const found = index.classes.get(key);
-      if (!found) return absent(`class ${key}`);
-      if (found.of && found.of !== row?.list) return { state: 'unavailable', why: `“${found.name}” is decided row by row` };
+      if (!found) return absent('class', key);
+      if (found.of && found.of !== row?.list) return { state: 'unavailable', why: t('decided_row_by_row', { name: found.name }) };
       return decideClass(found, (entry) => isValid(entry, found.basis), read);
     }
     case 'table': {
       const found = index.tables.get(key);
-      return found ? lookUp(found, (entry) => isValid(entry, found.basis), read, at) : absent(`table ${key}`);
+      return found ? lookUp(found, (entry) => isValid(entry, found.basis), read, at) : absent('table', key);
     }
     case 'setting': {
       const found = terms.settings[key];
-      return found ? resolve(found.value, read) : absent(`setting ${key}`);
+      return found ? resolve(found.value, read) : absent('setting', key);
     }
     case 'budget': {
       const found = index.budgets.get(key.replace(/\.status$/, ''));
-      return found ? statusOfBudget(terms.key, found, read) : absent(`budget ${key}`);
+      return found ? statusOfBudget(terms.key, found, read) : absent('budget', key);
     }
     case 'line':
-      return lines.get(key) ?? absent(`line ${key}`);
+      return lines.get(key) ?? absent('line', key);
   }
 }
 
-const absent = (what: string): Reading => ({ state: 'unavailable', why: `The program has no ${what}` });
+const absent = (kind: Prefix, key: string): Reading => ({ state: 'unavailable', why: t('the_program_has_no', { kind, key }) });
 
 type Index = {
   classes: ReadonlyMap<string, Class>;

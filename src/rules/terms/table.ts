@@ -3,6 +3,7 @@ import { type Fixed, type Gap, gapOf, joinGaps, type Read, type Reading, reading
 import { basisShape, type Dates, datesShape, ofRowShape, sourcedShape } from '@/rules/facts';
 import { cellAt, isNearer, MATCHES, matches } from './cell';
 import { termKey } from './class';
+import { t } from './messages';
 
 const TABLE_UNITS = ['usd', 'percent', 'count', 'days', 'months', 'number', 'code', 'yes_no'] as const;
 
@@ -70,15 +71,15 @@ export function lookUp(table: Table, isValid: (entry: Dates) => boolean, read: R
   const nearest = sure.find((row) => !sure.some((other) => other !== row && isNearer(columns, other.at, row.at)));
   const rivals = open.filter((row) => !nearest || (row.value !== nearest.value && !isNearer(columns, nearest.at, row.at)));
   if (rivals.length > 0) return readingOf(joinGaps(gaps(table, rivals, reading)));
-  if (!nearest) return { state: 'unavailable', why: `“${table.name}” has no row for this`, cause: 'not_offered' };
-  if (nearest.value === null) return { state: 'unavailable', why: `“${table.name}”: offered, but the amount is not published`, cause: 'not_published' };
+  if (!nearest) return { state: 'unavailable', why: t('no_row_for_this', { name: table.name }), cause: 'not_offered' };
+  if (nearest.value === null) return { state: 'unavailable', why: t('offered_but_not_published', { name: table.name }), cause: 'not_published' };
   return { state: 'known', value: withBeyond(table, nearest, reading) };
 }
 
 function readColumn({ by, name }: Table, i: number, read: Read, at: Fixed): Reading {
   const column = by[i];
   if (column && column.key in at) return { state: 'known', value: at[column.key] };
-  return column?.reads ? read(column.reads) : { state: 'unavailable', why: `“${name}” is read without ${column?.key}` };
+  return column?.reads ? read(column.reads) : { state: 'unavailable', why: t('read_without', { name, column: column?.key ?? '' }) };
 }
 
 /** What the columns lack that keep these rows open. */

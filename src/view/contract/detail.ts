@@ -32,6 +32,8 @@ export const taskRow = z.object({
   id: z.uuid(),
   key: z.string(),
   title: z.string(),
+  /** As its guests read it in their letter. */
+  guest_title: z.string(),
   /** What it is about, when there are several of it. */
   subject: z.string(),
   /** Title and subject as one name: "Install terms: sign", "Send payment (Wisconsin HEAR, contractor)". */
@@ -114,6 +116,8 @@ export const payment = z.object({
   id: z.uuid(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
+  /** The part of the money it is, where a program pays in parts. */
+  instalment: z.string().nullable(),
   amount: dollars,
   status: z.enum(PAYMENT_STATES),
   approved_on: day.nullable(),
@@ -137,6 +141,7 @@ export const guestPayment = z.object({
   program: z.string(),
   to_you: z.boolean(),
   payee: z.string(),
+  instalment: z.string().nullable(),
   status: z.enum(['promised', 'on_its_way', 'paid', 'failed']),
   by: day.nullable(),
   is_default: z.boolean(),
@@ -186,6 +191,8 @@ export const jobProgram = z.object({
   enrollment: z.object({ on: day, approved_amount: dollars.optional() }).nullable(),
   /** What payees are promised; null before the program accepted the project, or where it promises nothing. */
   promise: z.object({ by: day, days: z.int(), is_default: z.boolean(), source: z.string(), days_late: z.int() }).nullable(),
+  /** Of a program that pays in parts: each, and what it waits for; null once it has opened. */
+  parts: z.array(z.object({ payee: z.string(), name: z.string(), amount: dollars.nullable(), waits_for: z.string().nullable() })),
   /** The viewer's own; staff see everybody's. */
   payments: z.array(payment),
   shared: z.object({ homeowner: dollars, at: instant, valid_until: day.nullable() }).nullable(),

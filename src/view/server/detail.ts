@@ -7,6 +7,7 @@ import { jobsFor } from '@/record/server';
 import * as jobContract from '../contract/detail';
 import { answerJob } from './answer';
 import { aroundJob } from './around';
+import { t } from './messages';
 
 export const getJob = reads(jobContract.getJob, async (context) => {
   const { job_id } = context.params;
@@ -20,7 +21,7 @@ export const getJob = reads(jobContract.getJob, async (context) => {
 
 export const jobByCode = reads(jobContract.jobByCode, async ({ tx, actor, params }) => {
   const row = await jobsFor(actor).visible(tx).select('jobs.id').where('jobs.short_code', '=', params.short_code.toUpperCase()).executeTakeFirst();
-  if (!row) throw notFound('This job');
+  if (!row) throw notFound(t('this_job_was_not_found'));
   return { id: row.id };
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
-import { CHANNELS } from './letters';
+import { CHANNELS } from './channels';
 
 const mail = z.object({
   id: z.uuid(),

@@ -1,5 +1,7 @@
 export * from './bells';
+export * from './channels';
 export * as messagesContract from './contract';
 export * from './letters';
 export * from './quiet-hours';
 export * from './texts';
+export type { AnyValues } from './values';

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { call, keysOf } from '@/platform';
 import { MAIL_CHOICES } from '@/world/messages';
+import { t } from './messages';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
-const password = z.string().min(8, 'Use at least 8 characters').max(128);
+const password = z
+  .string()
+  .min(8, { error: () => t('use_at_least_8_characters') })
+  .max(128);
 
 export const me = call({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { badInput, type Issue } from '@/platform';
+import { t } from './messages';
 
 /** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red has no end. */
 export type Band = { from_value: number; to_value: number | null };
@@ -21,19 +22,18 @@ export function parseSla(given: SlaInput): Sla {
   const greenTo = given.green?.to_value ?? Number(DEFAULT_SLA.green.to_value);
   const yellowTo = given.yellow?.to_value ?? Number(DEFAULT_SLA.yellow.to_value);
   const issues: Issue[] = [];
-  if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: 'Please enter a whole number' });
-  if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: 'Please enter a whole number' });
+  if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
+  if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
   const sla = slaFrom(greenTo, yellowTo);
   if (issues.length === 0 && yellowTo < sla.yellow.from_value)
-    issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: `Yellow must last until day ${sla.yellow.from_value} at least.` });
+    issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: t('yellow_must_last_until_day_at', { from_value: sla.yellow.from_value }) });
   for (const band of ['green', 'yellow', 'red'] as const) {
     const from = given[band]?.from_value;
     if (from !== undefined && from !== null && from !== sla[band].from_value)
-      issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: `This follows from the days before it: ${sla[band].from_value}.` });
+      issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: t('this_follows_from_the_days_before', { from_value: sla[band].from_value }) });
   }
   const redTo = given.red?.to_value;
-  if (redTo !== undefined && redTo !== null)
-    issues.push({ path: 'sla.red.to_value', code: 'read_only', message: 'Red has no end: it goes on for as long as it takes.' });
+  if (redTo !== undefined && redTo !== null) issues.push({ path: 'sla.red.to_value', code: 'read_only', message: t('red_has_no_end_it_goes') });
   if (issues.length > 0) throw badInput(issues);
   return sla;
 }

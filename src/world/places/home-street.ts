@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /** A house number, then a name: `123 Oak St`, `10-01 Fair Lawn Ave`, `W156N8436 Pilgrim Rd`; in the country a route and its box. */
 const STREET = /^(?:[nsew]\d*)*\d[\w-]*\s+\S*[a-z0-9]/i;
 const RURAL = /^(?:rr|hc|rural route|highway contract)\s*#?\d+/i;
@@ -9,8 +11,8 @@ const NO_NUMBER = /^(?:0+|9{4,}|\d{6,})(?:\s|$)/;
 /** What is wrong with a line as the street of a home; undefined when a home can stand there. */
 export function streetProblem(line: string): string | undefined {
   const street = line.trim();
-  if (MAILBOX.test(street)) return 'A home needs its street address: a post-office box is where mail goes.';
+  if (MAILBOX.test(street)) return t('a_home_needs_its_street_address');
   if (RURAL.test(street)) return undefined;
-  if (!STREET.test(street)) return 'Please enter the house number and the street.';
-  return NO_NUMBER.test(street) ? 'Please check the house number.' : undefined;
+  if (!STREET.test(street)) return t('please_enter_the_house_number_and');
+  return NO_NUMBER.test(street) ? t('please_check_the_house_number') : undefined;
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { readAnswers } from '@/features/estimates/web/address';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
@@ -63,6 +64,14 @@ const equipment = createRoute({
   validateSearch: readEquipmentSearch,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/equipment'), 'EquipmentRoute'),
+});
+
+const estimate = createRoute({
+  getParentRoute: () => office,
+  path: '/estimate',
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => readAnswers(raw),
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/estimate'), 'EstimateRoute'),
 });
 
 const preferences = createRoute({
@@ -156,6 +165,7 @@ export const router = createRouter({
       code,
       create,
       equipment,
+      estimate,
       queue,
       preferences,
       announcements,

@@ -19,6 +19,7 @@ import {
   yesNo,
   yesNoDontKnow,
 } from '@/rules/forms';
+import { t } from './messages';
 
 type Unit = Record<string, unknown>;
 
@@ -47,9 +48,9 @@ const sharesAddUp: Check = {
     const heating = share(units(answers, 'existing_heating_equipment'));
     const cooling = share(units(answers, 'existing_cooling_equipment'));
     if (heating !== undefined && Math.abs(heating - 100) > TOLERANCE)
-      issues.push({ path: 'existing_heating_equipment', code: 'percentages', message: `Percentages must add up to 100. They add up to ${heating}.` });
+      issues.push({ path: 'existing_heating_equipment', code: 'percentages', message: t('percentages_of_heating', { sum: heating }) });
     if (cooling !== undefined && cooling > 100 + TOLERANCE)
-      issues.push({ path: 'existing_cooling_equipment', code: 'percentages', message: `Percentages must not be more than 100. They add up to ${cooling}.` });
+      issues.push({ path: 'existing_cooling_equipment', code: 'percentages', message: t('percentages_of_cooling', { sum: cooling }) });
     return issues;
   },
 };

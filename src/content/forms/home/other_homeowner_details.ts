@@ -37,7 +37,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 3,
+  version: 5,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -59,7 +59,7 @@ export const otherHomeownerDetails = defineTask({
       .kept()
       .requiredWhen(when('preferred_written_language').is('other'))
       .class('homeowner_private'),
-    is_english_primary_language: yesNo('Is English your main language?').class('homeowner_private').help('Optional. You may prefer not to say.'),
+    is_english_primary_language: yesNo('Is English your main language?').fact().class('homeowner_private').help('Optional. You may prefer not to say.'),
     primary_language: text('What is your main language?').requiredWhen(when('is_english_primary_language').isNo()).class('homeowner_private'),
     is_native_american: yesNo('Do you identify as Native American?')
       .asked('by_program')
@@ -136,5 +136,6 @@ export const otherHomeownerDetails = defineTask({
       customer_experience_survey: 'How may we ask the homeowner about their experience?',
       applicant_source: 'How did the homeowner hear about the program?',
     },
+    options: { renter_or_owner: { renter: 'Rents', owner: 'Owns' } },
   },
 });

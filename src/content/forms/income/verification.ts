@@ -1,6 +1,7 @@
 import { textsIn } from '@/platform';
 import { all, any, type Condition, today, when } from '@/rules/conditions';
 import { type Check, date, type OutsideWait } from '@/rules/forms';
+import { t } from './messages';
 
 /** What both ways of proving an income have in common: the contractor's form and the homeowner's own. */
 const way = (value: string): Condition => when('verify_income_qual_type').is(value);
@@ -31,7 +32,7 @@ export const portalAnswered: Check = {
           {
             path: 'income_qual_approval_code',
             code: 'waiting_for_program',
-            message: 'Enter the approval code or upload the certificate once the program has answered. It can take up to one week.',
+            message: t('waiting_for_program'),
           },
         ]
       : [],
@@ -45,9 +46,9 @@ export const acceptedByProgram: Check = {
     const patterns = programs.flatMap((program) => (typeof program.settings.income_code_pattern === 'string' ? [program.settings.income_code_pattern] : []));
     const issues = [];
     if (ways.length > 0 && typeof type === 'string' && !ways.some((taken) => taken.includes(type)))
-      issues.push({ path: 'verify_income_qual_type', code: 'not_accepted', message: 'No program of this job verifies the income in this way.' });
+      issues.push({ path: 'verify_income_qual_type', code: 'not_accepted', message: t('not_accepted') });
     if (patterns.length > 0 && typeof code === 'string' && !patterns.some((pattern) => new RegExp(`^(?:${pattern})$`, 'i').test(code)))
-      issues.push({ path: 'income_qual_approval_code', code: 'code_pattern', message: 'This does not look like an approval code of the program.' });
+      issues.push({ path: 'income_qual_approval_code', code: 'code_pattern', message: t('code_pattern') });
     return issues;
   },
 };

@@ -18,7 +18,7 @@ const enrolled = when('categorical_program').has(Object.keys(CATEGORICAL).filter
 
 export const verifyIncomeQualificationHomeowner = defineTask({
   key: 'verify_income_qualification_homeowner',
-  version: 2,
+  version: 3,
   title: 'Verify your income',
   purpose: 'Show the program that your household qualifies. Only you and the program see what you send; your contractor sees that you did.',
   stage: 'draft',
@@ -59,5 +59,20 @@ export const verifyIncomeQualificationHomeowner = defineTask({
   },
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,
+  officeWords: {
+    title: 'Homeowner: proof of income',
+    purpose: 'The homeowner shows the program that the household qualifies. Only the homeowner and the program see what is sent.',
+    labels: {
+      verify_income_qual_type: 'How does the homeowner show their income?',
+      categorical_program: 'Is the household enrolled in one of these?',
+    },
+    options: {
+      verify_income_qual_type: {
+        proof_of_income_upload: 'Approval certificate',
+        proof_of_income_approval_code: 'Approval code',
+        tech_equity_verification_portal: 'Verification portal',
+      },
+    },
+  },
   completeLabel: 'Send to the program',
 });

@@ -2,6 +2,7 @@ import { isOneOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { type Answers, type Check, choices, type Fill, type FormContext, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
+import { t } from './messages';
 
 const other = when('additional_incentives').has('other');
 
@@ -47,7 +48,7 @@ export const amountsKnown: Check = {
       .map((offer) => ({
         path: 'additional_incentives',
         code: 'amount_unknown',
-        message: `The amount of “${offer.label}” is not known yet: complete the tasks it waits for first.`,
+        message: t('amount_unknown', { offer: offer.label }),
       })),
 };
 

@@ -1,6 +1,7 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { type Check, defineTask, files } from '@/rules/forms';
 import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from './incentive_choice';
+import { t } from './messages';
 
 /** Nobody gets more than the work costs: what the programs leave is the most that others may pay. */
 const noMoreThanTheCost: Check = {
@@ -18,7 +19,7 @@ const noMoreThanTheCost: Check = {
           {
             path: 'additional_incentives',
             code: 'above_cost',
-            message: `Other rebates can be at most ${formatMoney(toDollars(left), 'always')}: the project cost minus the program rebate.`,
+            message: t('above_cost', { most: formatMoney(toDollars(left), 'always') }),
           },
         ];
   },

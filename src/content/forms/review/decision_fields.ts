@@ -2,6 +2,7 @@ import { when } from '@/rules/conditions';
 import { type Check, choice, longText, rows, text, wholeNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { text as message } from '@/world/messages';
+import { t } from './messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
 export const approved = when('review_decision').is('approve');
@@ -33,9 +34,7 @@ export const foundRight = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
     answers.review_decision === 'approve'
-      ? keys
-          .filter((key) => answers[key] === 'no')
-          .map((key) => ({ path: key, code: 'approved_despite_no', message: 'You can’t approve with this answer. Request changes or reject.' }))
+      ? keys.filter((key) => answers[key] === 'no').map((key) => ({ path: key, code: 'approved_despite_no', message: t('approved_despite_no') }))
       : [],
 });
 
@@ -45,6 +44,6 @@ export const decisionExplained: Check = {
   run: ({ review_decision, comments, contractor_message }) => {
     if (review_decision === 'reject' && !contractor_message) return [{ path: 'contractor_message', code: 'required', message: message('required') }];
     const isSilent = review_decision === 'request_changes' && !contractor_message && !(Array.isArray(comments) && comments.length > 0);
-    return isSilent ? [{ path: 'comments', code: 'required', message: 'Please say what to correct, at a question or in the message.' }] : [];
+    return isSilent ? [{ path: 'comments', code: 'required', message: t('say_what_to_correct') }] : [];
   },
 };

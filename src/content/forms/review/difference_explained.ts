@@ -1,4 +1,5 @@
 import type { Check } from '@/rules/forms';
+import { t } from './messages';
 
 /** An amount that staff enter for a program and that is not the calculated one needs its reason in `<field>_reason`. */
 export const differenceExplained = (field: 'reserved_amount' | 'approved_amount'): Check => ({
@@ -8,7 +9,7 @@ export const differenceExplained = (field: 'reserved_amount' | 'approved_amount'
     const calculated = read(`rebate_total.${subject.key}`);
     const differs = calculated.state === 'known' && typeof answers[field] === 'number' && answers[field] !== calculated.value;
     return differs && !answers[`${field}_reason`]
-      ? [{ path: `${field}_reason`, code: 'required', message: `Please say why the ${field.replace('_', ' ')} differs from the calculated one.` }]
+      ? [{ path: `${field}_reason`, code: 'required', message: field === 'reserved_amount' ? t('reserved_amount_differs') : t('approved_amount_differs') }]
       : [];
   },
 });

@@ -1,7 +1,8 @@
-import { isKeyOf, rowsIn } from '@/platform';
+import { rowsIn } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { SERVICES } from '@/rules/facts';
+import { FACTS, SERVICES, valueInWords } from '@/rules/facts';
 import { type Check, checkbox, choice, date, defineTask, files, longText, rows, text } from '@/rules/forms';
+import { t } from './messages';
 
 const needed = when('skip_permit').isNot(true);
 
@@ -18,7 +19,7 @@ const onePermitEach: Check = {
     return without.map((service) => ({
       path: 'permit_per_equipment',
       code: 'permit_missing',
-      message: `Please add the permit for ${isKeyOf(SERVICES, service) ? SERVICES[service] : String(service)}.`,
+      message: t('permit_missing', { service: valueInWords(FACTS.services_installed, service) }),
     }));
   },
 };

@@ -3,6 +3,7 @@ import { entriesOf, isNumber, keysOf, rowsIn, toCents, toDollars } from '@/platf
 import { all, any, today, when } from '@/rules/conditions';
 import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
+import { t } from './messages';
 
 type ScopeLine = Record<string, unknown>;
 
@@ -49,9 +50,7 @@ const partsAddUp: Check = {
     lines(answers).flatMap((line, i) => {
       if (typeof line.total !== 'number' || typeof line.material_cost !== 'number' || typeof line.labor_cost !== 'number') return [];
       const parts = toCents(line.material_cost) + toCents(line.labor_cost);
-      return parts === toCents(line.total)
-        ? []
-        : [{ path: `scope_lines.${i}.total`, code: 'parts_add_up', message: 'Material and labor must add up to the total' }];
+      return parts === toCents(line.total) ? [] : [{ path: `scope_lines.${i}.total`, code: 'parts_add_up', message: t('parts_add_up') }];
     }),
 };
 

@@ -1,5 +1,6 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { type Check, defineTask, files, money } from '@/rules/forms';
+import { t } from './messages';
 
 /** Quotes round to dollars. */
 const TOLERANCE_CENTS = 100;
@@ -16,7 +17,7 @@ const totalMatches: Check = {
           {
             path: 'proposed_invoice_total',
             code: 'invoice_total',
-            message: `The invoice total must match the total on the invoice. The scope of work comes to ${formatMoney(Number(scope.value), 'always')}.`,
+            message: t('total_differs_from_scope', { total: formatMoney(Number(scope.value), 'always') }),
           },
         ]
       : [];
@@ -36,7 +37,7 @@ const rebateMatches: Check = {
           {
             path: 'proposed_rebate_line_amount',
             code: 'rebate_line',
-            message: `The rebate shown must be the rebate of the homeowner, ${formatMoney(toDollars(total), 'always')}.`,
+            message: t('rebate_line', { rebate: formatMoney(toDollars(total), 'always') }),
           },
         ];
   },

@@ -3,6 +3,7 @@ import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions
 import { ELECTRICAL_UPGRADES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
 import { type Check, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
 import { text as message } from '@/world/messages';
+import { t } from './messages';
 
 const scopeHas = (...scopes: string[]): Condition => when('job_scope').has(scopes);
 
@@ -57,7 +58,7 @@ const insideWindow: Check = {
             {
               path: 'anticipated_install_completion_date',
               code: 'install_window',
-              message: `${program.name} wants the installation finished within ${days} days of its reservation.`,
+              message: t('install_window', { program: program.name, days }),
               level: 'warning' as const,
             },
           ]
@@ -76,7 +77,7 @@ const doneTooEarly: Check = {
           .map((program) => ({
             path: 'has_work_been_done',
             code: 'work_done_before_reservation',
-            message: `${program.name} reserves the rebate before the work: it pays nothing for work that is already done.`,
+            message: t('work_done_before_reservation', { program: program.name }),
             level: 'warning' as const,
           }))
       : [],

@@ -2,6 +2,7 @@ import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
 import { formatMoney, textsIn, toCents, toDollars } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { type Answers, type Check, checkbox, date, defineTask, type Fill, files, money, text } from '@/rules/forms';
+import { t } from './messages';
 
 const cents = (answers: Answers, key: string): number | undefined => (typeof answers[key] === 'number' ? toCents(answers[key]) : undefined);
 
@@ -36,7 +37,7 @@ const totalsMatch: Check = {
   run: (answers) => {
     const [total, material, labor] = ['final_invoice_total', 'material_amount', 'labor_amount'].map((key) => cents(answers, key));
     if (total === undefined || material === undefined || labor === undefined || material + labor === total) return [];
-    return [{ path: 'final_invoice_total', code: 'invoice_total', message: 'The invoice total must match the total on the invoice.' }];
+    return [{ path: 'final_invoice_total', code: 'invoice_total', message: t('totals_differ') }];
   },
 };
 
@@ -51,7 +52,7 @@ const rebateLine: Check = {
     const total = expected.reduce((sum, reading) => sum + toCents(reading.state === 'known' ? Number(reading.value) : 0), 0);
     const titles = asking.flatMap((program) => textsIn(program.settings.invoice_rebate_line));
     const title = titles.length > 0 ? titles.join("' or '") : 'Rebate';
-    const message = `The rebate must appear on the invoice as a line item titled '${title}' for ${formatMoney(toDollars(total))}.`;
+    const message = t('rebate_line', { title, rebate: formatMoney(toDollars(total)) });
     const issues = [];
     const printed = cents(answers, 'rebate_line_item_amount');
     if (printed !== undefined && printed !== total) issues.push({ path: 'rebate_line_item_amount', code: 'invoice_rebate_line', message });
@@ -82,11 +83,7 @@ export const finalInvoice = defineTask({
       .fact()
       .required()
       .must(when('final_invoice_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
-    final_invoice_total: money('Invoice total before rebate ($)')
-      .fact()
-      .between(0.01, 10_000_000)
-      .required()
-      .help('The invoice total must match the total on the invoice.'),
+    final_invoice_total: money('Invoice total before rebate ($)').fact().between(0.01, 10_000_000).required().help(t('totals_differ')),
     material_amount: money('Material ($)').required(),
     labor_amount: money('Labor ($)').required(),
     rebate_line_item_title: text('Rebate line title as printed').asked('by_program').required(),

@@ -13,6 +13,7 @@ import { type AnnouncementFields, problemsOf, statusOf, tidied } from '../announ
 import * as contract from '../contract';
 import { embedsOf, type MediaHosts } from '../media';
 import { MANAGE } from '../rules';
+import { t } from './messages';
 import {
   type AnnouncementRow,
   announcementsFor,
@@ -74,7 +75,7 @@ const put = writes(contract.putAnnouncement, async (context) => {
   const changes = changesBetween(await told(tx, before), await told(tx, fields));
   if (changes.length === 0) return viewOf(before, context);
   const after = await updateAnnouncement(tx, before, fields, now);
-  await note(context, 'Announcement changed', after, changes, before);
+  await note(context, t.kept('announcement_changed'), after, changes, before);
   return viewOf(after, context);
 });
 
@@ -83,7 +84,7 @@ const remove = writes(contract.deleteAnnouncement, async (context) => {
   const before = await foundIn(tx, params.id);
   mustMay(MANAGE, before, actor);
   // Somebody else was faster: it is gone as wanted, and told once.
-  if (await removeAnnouncement(tx, before.id)) await note(context, 'Announcement deleted', before, changesBetween(await told(tx, before), null));
+  if (await removeAnnouncement(tx, before.id)) await note(context, t.kept('announcement_deleted'), before, changesBetween(await told(tx, before), null));
   return { done: true as const };
 });
 
@@ -92,13 +93,13 @@ export async function publishAnnouncement(around: Around, written: AnnouncementF
   const { tx, now } = around;
   const fields = await checked(around, written);
   const row = await insertAnnouncement(tx, { ...fields, id }, now);
-  await note(around, 'Announcement published', row, changesBetween(null, await told(tx, fields)));
+  await note(around, t.kept('announcement_published'), row, changesBetween(null, await told(tx, fields)));
   return row;
 }
 
 async function foundIn(tx: Tx, id: string): Promise<AnnouncementRow> {
   const row = await findAnnouncement(tx, id);
-  if (!row) throw notFound('This announcement');
+  if (!row) throw notFound(t('this_announcement_was_not_found'));
   return row;
 }
 
@@ -117,10 +118,10 @@ async function strangersIn(tx: Tx, { contractor_list, program_list }: Announceme
   const programs = program_list.length > 0 ? (await loadReleases(tx)).all().map(({ key }) => key) : [];
   return [
     ...contractor_list.flatMap((id, n) =>
-      companies.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: 'This contractor was not found' }],
+      companies.has(id) ? [] : [{ path: `contractor_list.${n}`, code: 'unknown', message: t('this_contractor_was_not_found') }],
     ),
     ...program_list.flatMap((key, n) =>
-      programs.includes(key) ? [] : [{ path: `program_list.${n}`, code: 'unknown', message: 'This program was not found' }],
+      programs.includes(key) ? [] : [{ path: `program_list.${n}`, code: 'unknown', message: t('this_program_was_not_found') }],
     ),
   ];
 }

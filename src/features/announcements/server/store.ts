@@ -5,6 +5,7 @@ import type { Tx } from '@/platform/server/db';
 import { programsOfCompany } from '@/world/people/server';
 import type { AnnouncementFields, AnnouncementStatus } from '../announcement';
 import './tables';
+import { t } from './messages';
 
 const WRITTEN = [
   'title',
@@ -96,4 +97,4 @@ export async function removeAnnouncement(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export const changedMeanwhile = () => new Refusal('stale_version', 'Somebody changed this announcement in the meantime. Please load it again.');
+export const changedMeanwhile = () => new Refusal('stale_version', t('somebody_changed_this_announcement_in_the'));

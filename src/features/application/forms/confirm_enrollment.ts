@@ -3,6 +3,7 @@ import { all, today, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT } from '../named-effects';
+import { t } from './messages';
 
 const enrolled = when('enrollment_status').is('enrolled');
 
@@ -11,7 +12,7 @@ const inspectionPassed: Check = {
   name: 'inspection_passed',
   run: (answers) =>
     answers.enrollment_status === 'enrolled' && answers.qa_inspection_required === true && answers.qa_result !== undefined && answers.qa_result !== 'passed'
-      ? [{ path: 'qa_result', code: 'qa_not_passed', message: 'The inspection must have passed before the job can be enrolled. Request changes, or decline.' }]
+      ? [{ path: 'qa_result', code: 'qa_not_passed', message: t('qa_not_passed') }]
       : [],
 };
 

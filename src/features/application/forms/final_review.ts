@@ -1,6 +1,7 @@
 import { formatMoney, toCents } from '@/platform';
 import { type Check, checkbox, defineTask, display, longText } from '@/rules/forms';
 import { SUBMIT_APPLICATION } from '../named-effects';
+import { t } from './messages';
 
 /** The scope of work adds up its lines, the services ask for the total: a dollar apart is rounding, more is a mistake in one of them. */
 const TOLERANCE_CENTS = 100;
@@ -17,7 +18,7 @@ const costsAgree: Check = {
           {
             path: 'attest',
             code: 'costs_differ',
-            message: `The scope of work comes to ${formatMoney(total, 'always')}, and Services says that the project costs ${formatMoney(estimate, 'always')}. Please check which one is right.`,
+            message: t('costs_differ', { total: formatMoney(total, 'always'), estimate: formatMoney(estimate, 'always') }),
             level: 'warning',
           },
         ]

@@ -1,7 +1,7 @@
 import type { Actor, VisibilityClass } from '@/access';
 import { writes } from '@/access/server';
-import { type Change, emptyJob, mustJob, seesField, settle } from '@/job';
-import { asked, begin, type Cloning, change, settleContext, todayOf, type UseCaseContext } from '@/job/server';
+import { type Change, emptyJob, mustJob, seesField } from '@/job';
+import { asked, begin, type Cloning, change, settleContext, settleKept, todayOf, type UseCaseContext } from '@/job/server';
 import { type BodyOf, notAllowed } from '@/platform';
 import { newId } from '@/platform/server/ids';
 import type { JobState } from '@/record';
@@ -12,6 +12,7 @@ import type { TaskState } from '@/rules/tasks';
 import { createJob } from '../changes';
 import * as creationContract from '../contract';
 import { freeCode, mustBeActive, mustBeOffered, mustBeWanted } from './create';
+import { t } from './messages';
 
 type Wanted = BodyOf<typeof creationContract.cloneJob>;
 
@@ -29,7 +30,7 @@ export const cloneJob = writes(creationContract.cloneJob, async (context) => {
   const { state } = loaded;
   mustJob('clone', state, actor, asked(context, state));
   const contractorId = body.contractor_id ?? state.contractor_id;
-  if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed('You can only create jobs for your own company.');
+  if (contractorId !== state.contractor_id && actor.kind !== 'staff') throw notAllowed(t('you_can_only_create_jobs_for'));
   await mustBeActive(tx, contractorId);
   const programs = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
   await mustBeOffered(tx, actor, contractorId, programs);
@@ -38,7 +39,7 @@ export const cloneJob = writes(creationContract.cloneJob, async (context) => {
   const jobs: { id: string; short_code: string }[] = [];
   for (let copy = 0; copy < body.copies; copy += 1) jobs.push(await clone(context, state, { ...body, programs, answers, contractorId }));
   await change(context, loaded, (work) => {
-    for (const { short_code } of jobs) work.note({ type: 'action', action: `Cloned as ${short_code}` });
+    for (const { short_code } of jobs) work.note({ type: 'action', action: t.kept('cloned_as', { short_code }) });
   });
   return { jobs };
 });
@@ -67,10 +68,10 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted &
   for (const { clone: takeAlong } of installation.house.servers) if (takeAlong) along.push(await takeAlong(useCase, source, wanted));
   const releases = await loadReleases(tx);
   const empty = emptyJob(installation.house.features, input, now.toISOString());
-  const made = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
-  const settled = settle({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(useCase, made.state, releases));
+  const made = settleKept(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: input.programs }));
+  const settled = settleKept({ ...made.state, cloned_from: source.id }, withDrafts(source, wanted, along), await settleContext(useCase, made.state, releases));
   const whole = { ...settled, history: [...made.history, ...settled.history], events: [...made.events, ...settled.events] };
-  whole.history.push({ type: 'action', action: `Cloned from ${source.short_code}` });
+  whole.history.push({ type: 'action', action: t.kept('cloned_from', { short_code: source.short_code }) });
   await begin(useCase, whole, releases);
   for (const { write } of along) await write(whole.state);
   return { id: input.id, short_code: input.short_code };

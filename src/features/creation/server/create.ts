@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
 import { criterionView } from '@/features/programs';
-import { emptyJob, placeClaims, placeFailures, settle, system } from '@/job';
-import { begin, settleContext, type UseCaseContext } from '@/job/server';
+import { emptyJob, placeClaims, placeFailures, system } from '@/job';
+import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, criteriaOf, type Program, scopeFor } from '@/rules/programs';
+import { apartFrom, cardInWords, criteriaOf, type Program, programText, scopeFor } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
@@ -18,6 +18,7 @@ import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCo
 import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
+import { t } from './messages';
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
 export const initialEligibility = reads(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
@@ -44,7 +45,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     income_limits:
       home.ami_80_limit_for_4 !== null && home.ami_150_limit_for_4 !== null
         ? {
-            area: home.county ? `${home.county} County, ${home.state}` : `ZIP ${home.zip}`,
+            area: home.county ? t('county', { county: home.county, state: home.state }) : t('zip', { zip: home.zip }),
             people: householdSizes(people),
             ami_80: incomeLimits(home.ami_80_limit_for_4, householdSizes(people)),
             ami_150: incomeLimits(home.ami_150_limit_for_4, householdSizes(people)),
@@ -83,28 +84,28 @@ function programCard(program: Program, facts: FactBook, today: string) {
   return {
     key: program.key,
     name: program.name,
-    description: program.description,
+    description: programText(program, program.description),
     eligibility: result.status,
     fits,
     why: elsewhere
-      ? `This home is in ${stateName(facts)}. ${elsewhere.description}`
+      ? t('this_home_is_in', { state: stateName(facts), description: elsewhere.description })
       : failed.length > 0
         ? failed.map((criterion) => criterion.description).join(' ')
         : open.length > 0
-          ? `Fits this address. Still to answer: ${open.map((criterion) => criterion.name.toLowerCase()).join('; ')}.`
-          : 'Fits this address.',
+          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => criterion.name.toLowerCase()).join('; ') })
+          : t('fits_this_address'),
     criteria,
-    card: program.card,
+    card: cardInWords(program),
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-    cannot_combine: apartFrom(program),
+    cannot_combine: apartFrom(program).map((other) => ({ ...other, message: programText(program, other.message) })),
   };
 }
 
 const stateName = (facts: FactBook): string => {
   const code = String(facts.value('state') ?? '');
-  return isStateCode(code) ? STATES[code] : 'another state';
+  return isStateCode(code) ? STATES[code] : t('another_state');
 };
 
 /** The income a person typed, as the band that rules read; only to estimate, nothing is kept. */
@@ -117,8 +118,8 @@ function bandOf(income: number | undefined, people: number | undefined, home: Jo
 
 /** As the job will know them; what is asked on this page is the person's answer. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {
-  const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: 'This page' }, by: '', at: '' };
-  const clock = system('Today', 'clock');
+  const answered = { rank: 'answered' as const, source: { kind: 'task' as const, label: t('this_page') }, by: '', at: '' };
+  const clock = system(t('today'), 'clock');
   const claims: Claim[] = [
     ...placeClaims(home),
     ...['$today', '$submission_date'].map((fact) => ({ fact, value: today, ...clock })),
@@ -129,7 +130,7 @@ function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>
 
 async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
   const place = await findPlace(tx, placeId);
-  if (!place) throw notFound('This address');
+  if (!place) throw notFound(t('this_address_was_not_found'));
   return place;
 }
 
@@ -180,7 +181,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
     freeCode(tx),
     loadReleases(tx),
   ]);
-  if (!place) throw notFound('This address');
+  if (!place) throw notFound(t('this_address_was_not_found'));
   mustOffer(offered, body.programs);
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
@@ -192,9 +193,8 @@ export const createJob = writes(creationContract.createJob, async (context) => {
     settleContext(context, empty, releases, { programs }),
   ]);
   mustBeMeant(found, body);
-  if (contractor_user_id === undefined)
-    throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
-  const settled = settle({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
+  if (contractor_user_id === undefined) throw badInput([{ path: 'contractor_user', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
+  const settled = settleKept({ ...empty, contractor_user_id }, createJobChange({ ...input, contractor_user_id }), settling);
   await begin(context, settled, releases);
   return { id: input.id, short_code: input.short_code };
 });
@@ -214,17 +214,17 @@ type CreateContext = UseCaseContext & {
 /** A company that stopped gets no new jobs, made or copied. */
 export async function mustBeActive(tx: Tx, contractorId: string): Promise<void> {
   const contractor = await companyOf(tx, contractorId);
-  if (!contractor) throw notFound('This contractor');
-  if (!contractor.active) throw new Refusal('wrong_state', 'This contractor is not active.');
+  if (!contractor) throw notFound(t('this_contractor_was_not_found'));
+  if (!contractor.active) throw new Refusal('wrong_state', t('this_contractor_is_not_active'));
 }
 
 /** A contractor's job is the contractor's own; staff name the company. */
 async function companyFor({ tx, actor, body }: CreateContext): Promise<string> {
   if (actor.kind === 'contractor') {
-    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed('You can only create jobs for your own company.');
+    if (body.contractor_id && body.contractor_id !== actor.contractorId) throw notAllowed(t('you_can_only_create_jobs_for'));
     return actor.contractorId;
   }
-  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: 'Please choose the contractor' }]);
+  if (!body.contractor_id) throw badInput([{ path: 'contractor_id', code: 'required', message: t('please_choose_the_contractor') }]);
   await mustBeActive(tx, body.contractor_id);
   return body.contractor_id;
 }
@@ -242,7 +242,7 @@ export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, 
 function mustOffer(offered: readonly string[] | null, programs: readonly string[]): void {
   const unknown = programs.filter((key) => !offered?.includes(key));
   if (unknown.length > 0)
-    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: `The contractor does not take part in ${key}` })));
+    throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
 }
 
 type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;
@@ -262,17 +262,17 @@ export async function mustBeWanted({ tx, body }: Pick<UseCaseContext, 'tx'> & { 
 function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant): void {
   if (found.length === 0) return;
   if (!body.create_anyway) {
-    throw new Refusal('already_exists', 'A job already exists at this address', {
+    throw new Refusal('already_exists', t('a_job_already_exists_at_this'), {
       issues: found.map((job) => ({
         path: 'google_place_id',
         code: 'duplicate',
-        message: job.is_own ? `Job ${job.short_code}` : 'Another contractor has a job at this address',
+        message: job.is_own ? t('job', { short_code: job.short_code ?? '' }) : t('another_contractor_has_a_job_at'),
         ...job,
       })),
     });
   }
   if (found.some((job) => !job.is_own) && !body.create_anyway_reason?.trim())
-    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: 'Please say why a second job is needed' }]);
+    throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('please_say_why_a_second_job') }]);
 }
 
 /** Six characters are a billion codes: a taken one is rare, and then another is drawn. */
@@ -282,5 +282,5 @@ export async function freeCode(tx: Tx): Promise<string> {
     const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(tx);
     if (!rows[0]?.taken) return code;
   }
-  throw new Refusal('unavailable', 'No free job code was found. Please try again.');
+  throw new Refusal('unavailable', t('no_free_job_code_was_found'));
 }

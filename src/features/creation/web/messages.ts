@@ -48,6 +48,8 @@ export const t = defineMessages('creation', {
   nobody_yet: 'Nobody yet',
   not_known: 'Not known',
   phone_number: 'Phone number',
+  home: 'Home',
+  homeowner: 'Homeowner',
   programs: 'Programs',
   remove_it: 'Remove it',
   same_address: 'Same address',

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { STEP_TITLES, STEPS, type Step } from '../page';
+import { STEPS, type Step } from '../page';
 import { t } from './messages';
 import classes from './progress-rail.module.css';
+import { STEP_TITLES } from './step-titles';
 import type { CreateForm } from './use-create-form';
 
 /** Where one is and what is done; on a phone a short bar. */

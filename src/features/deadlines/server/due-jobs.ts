@@ -59,10 +59,14 @@ export const recheckProgramsJob = defineJob(
   z.object({ programs: z.array(z.string()) }),
   async ({ payload, db, clock, jobId, signal }) => {
     const today = clock.now().toISOString().slice(0, 10);
-    const mark = () => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeDueOn(tx, payload.programs, today, MARKED_AT_ONCE));
-    // Cut off by a stop it fails, and goes on after the next start.
-    do signal.throwIfAborted();
-    while ((await mark()) === MARKED_AT_ONCE);
+    const mark = (after: string | null) =>
+      db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeDueOn(tx, payload.programs, today, after, MARKED_AT_ONCE));
+    let last: string | null = null;
+    // Cut off by a stop it fails, and begins again after the next start: what is marked by then is passed over.
+    do {
+      signal.throwIfAborted();
+      last = await mark(last);
+    } while (last !== null);
   },
 );
 

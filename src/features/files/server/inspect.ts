@@ -7,6 +7,7 @@ import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
 import { extensionOf, isAllowedExtension, MAX_BYTES } from '../categories';
 import { readCamera } from './camera';
+import { t } from './messages';
 import { sizeOfPicture } from './pictures';
 import { isWhole } from './whole';
 
@@ -42,15 +43,16 @@ type Named = { fileName: string; category: string; size: number; timeZone: strin
 /** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
 export async function inspect(path: string, { fileName, category, size, timeZone, now }: Named): Promise<Inspected> {
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', text('extension'));
-  if (size === 0) throw refuse('empty_file', 'The file is empty.');
-  if (size > MAX_BYTES) throw refuse('too_large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+  if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
+  if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
   const content_type = await contentOf(path, extensionOf(fileName));
-  if (!CONTENT[content_type]?.includes(extensionOf(fileName))) throw refuse('content', `${fileName} is not what its name says. ${text('extension')}`);
+  if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
+    throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: text('extension') }));
   const picture = isPicture(content_type);
   const pixels = picture ? await sizeOfPicture(path, content_type) : 'none';
-  if (pixels === 'unreadable') throw refuse('unreadable', `${fileName} cannot be read as a picture. Please take or choose it again.`);
-  if (!isWhole(await readFile(path), content_type)) throw refuse('cut_off', `${fileName} is not complete: its end is missing. Please send it again.`);
-  if (pixels === 'too_many') throw refuse('too_many_pixels', `${fileName} has more pixels than a picture of a camera. Please send it smaller.`);
+  if (pixels === 'unreadable') throw refuse('unreadable', t('cannot_be_read_as_a_picture', { file_name: fileName }));
+  if (!isWhole(await readFile(path), content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
+  if (pixels === 'too_many') throw refuse('too_many_pixels', t('has_more_pixels_than_a_picture', { file_name: fileName }));
   return {
     content_type,
     size,

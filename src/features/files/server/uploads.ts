@@ -11,6 +11,7 @@ import { badInput, type ErrorBody, isMap, isText, Refusal, type RefusalCode } fr
 import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
+import { t } from './messages';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
 
@@ -86,11 +87,12 @@ export function openUploads(dataDir: string): Uploads {
 
       async function handle(request: FastifyRequest, reply: FastifyReply) {
         const actor = await authenticate(request.headers.authorization);
-        if (!actor) throw new Refusal('signed_out', 'Please sign in.');
-        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: 'The address of an upload has no query.' }]);
+        if (!actor) throw new Refusal('signed_out', t('please_sign_in'));
+        if (request.url.includes('?')) throw badInput([{ path: '', code: 'no_query', message: t('the_address_of_an_upload_has') }]);
         const kind = request.headers['content-type'];
         // Of every other kind the body was read already, and there would be nothing left to keep.
-        if (kind !== undefined && kind !== BYTES) throw badInput([{ path: '', code: 'content_type', message: `The bytes of an upload are sent as ${BYTES}.` }]);
+        if (kind !== undefined && kind !== BYTES)
+          throw badInput([{ path: '', code: 'content_type', message: t('the_bytes_of_an_upload_are', { bytes: BYTES }) }]);
         const owner = ownerOf(actor);
         const id = isMap(request.params) && isText(request.params.id) ? request.params.id : undefined;
         if (id && !(await isMine(id, owner))) throw new Refusal('not_found', text('attachment_gone'));
@@ -109,8 +111,7 @@ export function openUploads(dataDir: string): Uploads {
       if (upload.size === undefined || upload.offset !== upload.size) return undefined;
       const path = join(folder, uploadId);
       // Each file made of it is a further name of the same bytes.
-      if ((await stat(path)).nlink > MOST_FILES_OF_ONE)
-        throw new Refusal('too_many_tries', 'This upload became a file many times already. Please upload it again.');
+      if ((await stat(path)).nlink > MOST_FILES_OF_ONE) throw new Refusal('too_many_tries', t('this_upload_became_a_file_many'));
       return { path, size: upload.size };
     },
     clean: () => store.deleteExpired(),
@@ -142,18 +143,19 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   const said = (await response.text()).trim();
   const refusal = REFUSED[response.status] ?? (response.status < 500 ? UNREADABLE : undefined);
   if (!refusal) throw new Error(`The upload failed: ${said}`);
-  const [code, detail] = refusal;
+  const [code, detail] = refusal();
   // The status stays the one of the protocol: clients tell by it whether to ask for the offset, go on or begin again.
   return reply.status(response.status).send({ code, detail, issues: [], request_id: reply.request.id } satisfies ErrorBody);
 }
 
-const UNREADABLE: readonly [RefusalCode, string] = ['bad_input', 'The upload could not be read.'];
+type Said = () => readonly [RefusalCode, string];
+const UNREADABLE: Said = () => ['bad_input', t('the_upload_could_not_be_read')];
 
-const REFUSED: Record<number, readonly [RefusalCode, string] | undefined> = {
-  404: ['not_found', text('attachment_gone')],
-  409: ['wrong_state', 'The upload goes on at another place. Please ask where it stopped.'],
-  410: ['not_found', text('attachment_gone')],
-  413: ['bad_input', `This is larger than was said, or than the ${MAX_BYTES / 1024 / 1024} MB a file may have.`],
+const REFUSED: Record<number, Said | undefined> = {
+  404: () => ['not_found', text('attachment_gone')],
+  409: () => ['wrong_state', t('the_upload_goes_on_at_another')],
+  410: () => ['not_found', text('attachment_gone')],
+  413: () => ['bad_input', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
   501: UNREADABLE,
 };
 

@@ -60,6 +60,9 @@ const ANY = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 /** A browser does not always notice that the server can be reached again. */
 const TRY_AGAIN_MS = 15_000;
 
+/** Tries in a row that nobody answered, before it is said that there is no connection. */
+const MOST_HICCUPS = 1;
+
 class NoConnection extends Error {}
 
 /** Does a step, again and again until there is a connection for it; any other failure is the caller's. */
@@ -119,6 +122,12 @@ async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): 
     ...(file.upload_url && { uploadUrl: file.upload_url }),
     metadata: { filename: file.name },
     retryDelays: [500, 1500, 4000, 8000],
+    onShouldRetry: (error, attempt) => {
+      const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;
+      // One hiccup goes unnoticed; then people hear that it waits, and we look for a connection ourselves.
+      if (isUnreached(status)) return attempt < MOST_HICCUPS && navigator.onLine;
+      return status >= 500 || status === 409 || status === 423;
+    },
     // We keep where it goes on ourselves, beside the file.
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && onUrl(upload.url),

@@ -2,6 +2,7 @@ import type { GuestRole } from '@/access';
 import { flagException } from '@/features/tasks';
 import { type Change, finish } from '@/job';
 import { badInput, type Issue, Refusal } from '@/platform';
+import { t } from './messages';
 import { tasksWaitingOn } from './send';
 
 /**
@@ -33,10 +34,12 @@ export const guestDone =
 function giveBack(work: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {
   const task = tasksWaitingOn(work, role).find((other) => other.id === taskId);
   if (!task) return;
-  flagException(taskId, { kind: 'contractor', description: `${role.replace('_', ' ')} cannot answer: ${note}`, blocking: false, visible_to_contractor: true })(
-    work,
-    facts,
-  );
+  flagException(taskId, {
+    kind: 'contractor',
+    description: t.kept('cannot_answer', { role: role.replace('_', ' '), note }),
+    blocking: false,
+    visible_to_contractor: true,
+  })(work, facts);
   task.waiting_on = null;
   task.owner = task.default_owner === role ? 'contractor' : task.default_owner;
 }

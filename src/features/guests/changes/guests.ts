@@ -4,6 +4,7 @@ import { badInput, wrongState } from '@/platform';
 import { isEmail } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
+import { t } from './messages';
 
 /** A guest of the job, as their profile names them. */
 export type GuestPerson = { role: GuestRole; email: string; name: string };
@@ -13,7 +14,7 @@ export const renewLink =
   (guest: GuestPerson): Change =>
   (work) => {
     mustSend(work);
-    if (sentTo(work, guest).length === 0) throw wrongState('Nothing is shared with this guest any more. Send them a task instead.');
+    if (sentTo(work, guest).length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
     work.event({ kind: 'link_renewed', ...guest });
   };
 
@@ -23,7 +24,7 @@ export const closeDoor =
   (work) => {
     mustSend(work);
     for (const task of sentTo(work, guest)) if (isAssignedTo(task, guest)) takeBack(work, task);
-    work.note({ type: 'action', action: `Access closed: ${ROLE_LABELS[guest.role].toLowerCase()}`, after: guest.email });
+    work.note({ type: 'action', action: t.kept('access_closed', { role: ROLE_LABELS[guest.role].toLowerCase() }), after: guest.email });
   };
 
 /**
@@ -36,9 +37,9 @@ export const correctEmail =
     mustSend(work);
     const email = typed.trim().toLowerCase();
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
-    if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: 'This is the address it was sent to.' }]);
+    if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('this_is_the_address_it_was') }]);
     const tasks = sentTo(work, guest);
-    if (tasks.length === 0) throw wrongState('Nothing is shared with this guest any more. Send them a task instead.');
+    if (tasks.length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
     for (const task of tasks) {
       task.sent = [...task.sent, { role: guest.role, email, sent_at: work.context.now }];
       task.version += 1;
@@ -47,7 +48,7 @@ export const correctEmail =
     }
     if (!work.events.some((event) => event.kind === 'task_sent')) work.event({ kind: 'link_renewed', role: guest.role, email, name: guest.name });
     if (guest.role === 'homeowner') correctAnswers(work, guest.email, email);
-    work.note({ type: 'action', action: `E-mail corrected: ${ROLE_LABELS[guest.role].toLowerCase()}`, before: guest.email, after: email });
+    work.note({ type: 'action', action: t.kept('e_mail_corrected', { role: ROLE_LABELS[guest.role].toLowerCase() }), before: guest.email, after: email });
   };
 
 /** Where the homeowner's e-mail was answered with the wrong address; an address that was different there was somebody's own decision. */

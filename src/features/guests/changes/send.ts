@@ -5,6 +5,7 @@ import { isEmail } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { takeBack } from './guests';
+import { t } from './messages';
 
 /** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
 export const sendTasks =
@@ -21,7 +22,9 @@ export const sendTasks =
       const task = findTask(work, id);
       mustTask('send', work.state, task, work.definition(task), work.context.actor);
       if (!work.definition(task).sendTo.includes(role))
-        throw badInput([{ path: 'role', code: 'not_for_role', message: `"${work.definition(task).title}" is not sent to the ${role.replace('_', ' ')}.` }]);
+        throw badInput([
+          { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: work.definition(task).title, role: role.replace('_', ' ') }) },
+        ]);
       mustBeTheOnlyOne(work, task, taskIds);
       task.sent = [...task.sent, { role, email: email.trim().toLowerCase(), sent_at: work.context.now }];
       task.waiting_on = role;
@@ -42,7 +45,7 @@ function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly st
       sameSubject(other, task) &&
       (other.waiting_on !== null || together.includes(other.id)),
   );
-  if (twin) throw wrongState(`“${work.definition(twin).title}” asks the same. Only one of the two can be with a guest.`);
+  if (twin) throw wrongState(t('asks_the_same_only_one_of', { title: work.definition(twin).title }));
 }
 
 const sameSubject = (a: TaskState, b: TaskState): boolean => a.stage === b.stage && a.subject.key === b.subject.key;
@@ -64,8 +67,8 @@ export const remindOf =
     const { actor, now } = work.context;
     mustTask('recall', work.state, task, work.definition(task), actor);
     const last = task.sent.at(-1);
-    if (!last) throw wrongState('This task was not sent.');
-    if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState('A message went out less than a day ago. Please wait until tomorrow.');
+    if (!last) throw wrongState(t('this_task_was_not_sent'));
+    if (Date.parse(now) - Date.parse(last.sent_at) < A_DAY) throw wrongState(t('a_message_went_out_less_than'));
     task.sent = [...task.sent, { ...last, sent_at: now }];
     work.event({ kind: 'task_sent', task_id: task.id, role: last.role, email: last.email, name: null, message: null });
   };

@@ -8,11 +8,12 @@ import type { TaskState } from '@/rules/tasks';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import * as guestsContract from '../contract';
+import { t } from './messages';
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
 export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (context) => {
   const { tx, actor, params, body, now } = context;
-  if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound('This page');
+  if (actor.kind !== 'guest' || actor.role !== params.guest_role) throw notFound(t('this_page_was_not_found'));
   const { role, guestId } = actor;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const cannotAnswer = body?.cannot_answer ?? {};

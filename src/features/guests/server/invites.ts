@@ -8,6 +8,7 @@ import { lettersOfJob } from '@/world/messages/server';
 import { guestsOfJob, revokeGuest } from '@/world/people/server';
 import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
 import * as guestsContract from '../contract';
+import { t } from './messages';
 
 export const guestInvites = reads(guestsContract.guestInvites, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
@@ -33,8 +34,8 @@ async function actOnGuest(context: GuestCallContext, changeFor: (guest: GuestPer
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const guest = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id);
-  if (!guest) throw notFound('This guest');
-  if (guest.revoked_at) throw wrongState('The access of this guest is closed already.');
+  if (!guest) throw notFound(t('this_guest_was_not_found'));
+  if (guest.revoked_at) throw wrongState(t('the_access_of_this_guest_is'));
   const { settled } = await change(context, loaded, changeFor({ role: guest.role, email: guest.email, name: guest.name }));
   await close?.(guest.id);
   return invitesOf(context, settled.state);

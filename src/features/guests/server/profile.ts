@@ -6,10 +6,11 @@ import { viewContext } from '@/view/server';
 import { companyOf } from '@/world/people/server';
 import * as guestsContract from '../contract';
 import { profileOf } from '../profile';
+import { t } from './messages';
 
 export const guestProfile = reads(guestsContract.guestProfile, async (context) => {
   const { tx, actor, params } = context;
-  if (actor.kind !== 'guest') throw notFound('This page');
+  if (actor.kind !== 'guest') throw notFound(t('this_page_was_not_found'));
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await releasesOf(tx, state));
   const company = await companyOf(tx, state.contractor_id);

@@ -3,6 +3,7 @@ import { watchedIn } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/record';
 import { type Answers, definitionOf } from '@/rules/forms';
+import { t } from './messages';
 
 /** The field of a review in which this is said. */
 const FIELD = 'duplicate_serial_check';
@@ -20,14 +21,14 @@ export async function duplicateSerials({ tx, installation }: Pick<UseCaseContext
     return definition && task.applicable !== false ? watchedIn(definition, task.draft ?? task.answers ?? {}) : [];
   });
   const shown = new Map(byTask.flat().map((serial) => [serial.key, serial.shown]));
-  if (shown.size === 0) return { [FIELD]: 'No serial was given yet.' };
+  if (shown.size === 0) return { [FIELD]: t.kept('no_serial_was_given_yet') };
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${[...shown.keys()]}::text[], ${state.id}::uuid) as key`.execute(tx);
   const elsewhere = [...new Set(rows.map(({ key }) => shown.get(key) ?? key))];
   // The same unit stands in the photos and in the review; twice in one of them is two units.
   const twice = byTask.flatMap((serials) => serials.filter((serial, index) => serials.findIndex((other) => other.key === serial.key) !== index));
   const found = [
-    ...(elsewhere.length > 0 ? [`On another job: ${elsewhere.join(', ')}.`] : []),
-    ...(twice.length > 0 ? [`Twice on this job: ${[...new Set(twice.map((serial) => serial.shown))].join(', ')}.`] : []),
+    ...(elsewhere.length > 0 ? [t.kept('on_another_job', { serials: elsewhere.join(', ') })] : []),
+    ...(twice.length > 0 ? [t.kept('twice_on_this_job', { serials: [...new Set(twice.map((serial) => serial.shown))].join(', ') })] : []),
   ];
-  return { [FIELD]: found.join(' ') || 'None of them is on another job.' };
+  return { [FIELD]: found.join(' ') || t.kept('none_of_them_is_on_another') };
 }

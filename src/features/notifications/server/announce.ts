@@ -8,7 +8,7 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue, type JobRequest } from '@/platform/server/outbox';
 import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
-import { CHANNEL_LABELS, LETTERS, type Letter, type MailChoice, writeLetter } from '@/world/messages';
+import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
 import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, readersOfCompany, revokeGuests } from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
@@ -16,6 +16,7 @@ import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
 import { ringBells } from './bells';
 import { mayInvite, mayUseOwnWords } from './limits';
+import { t } from './messages';
 
 type GuestMail = z.infer<typeof guestMailSchema>;
 
@@ -52,7 +53,10 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
       else await gather(useCase, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
-        action: `${way === 'post' ? CHANNEL_LABELS[notice.by] : 'With one e-mail a day'}: ${writeLetter(notice.letter, notice.values).subject}`,
+        action: t.kept('way_and_subject', {
+          way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('with_one_e_mail_a_day'),
+          subject: writeLetter(notice.letter, notice.values).subject,
+        }),
         field: notice.letter,
         after: reader.address,
       });
@@ -67,8 +71,7 @@ type Reader = { address: string; user: { id: string; choice: MailChoice } | null
 
 /** What is urgent, and what is for somebody without a choice, goes out at once. */
 function wayOf(notice: Notice, { user }: Reader): 'post' | 'none' | 'daily' | 'job' {
-  const letter: Letter = LETTERS[notice.letter];
-  if (!user || letter.urgent) return 'post';
+  if (!user || isUrgent(notice.letter)) return 'post';
   if (user.choice === 'off') return 'none';
   if (user.choice === 'daily') return 'daily';
   return notice.gather?.bundle ?? 'post';

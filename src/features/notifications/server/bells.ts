@@ -1,11 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { STAFF_ROLES, SYSTEM } from '@/access';
 import { asSystem } from '@/access/server';
 import type { UseCaseContext } from '@/job/server';
 import { publish } from '@/live/server';
 import { newId } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { send, type Tx } from '@/platform/server/db';
+import { defineJob, enqueuing } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { HistoryDraft } from '@/world/history';
@@ -13,6 +14,7 @@ import { writeBell } from '@/world/messages';
 import { chatJob, keepBells } from '@/world/messages/server';
 import { activePeople } from '@/world/people/server';
 import type { Bell } from '../notice';
+import { t } from './messages';
 
 const bellFor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contractor') }),
@@ -27,14 +29,18 @@ const bellFor = z.discriminatedUnion('kind', [
 export async function ringBells({ tx, actor, now, installation }: UseCaseContext, bells: readonly Bell[], state: JobState): Promise<HistoryDraft[]> {
   const rows: HistoryDraft[] = [];
   const by = actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : null;
+  const asked: RawBuilder<unknown>[] = [];
   for (const { to, key, values, chat } of bells) {
     const { title, body } = writeBell(key, values);
     const reason = newId();
-    await enqueue(tx, bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` });
+    asked.push(enqueuing(bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }));
     if (!chat || !installation.teamChat) continue;
-    await enqueue(tx, chatJob, { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') }, { key: `chat:${reason}` });
-    rows.push({ type: 'slack_notification', action: `Team chat: ${title}`, field: key, after: body, visibility: 'internal' });
+    const said = { key: `chat:${reason}`, job_id: state.id, text: [title, body].filter(Boolean).join('\n') };
+    asked.push(enqueuing(chatJob, said, { key: said.key }));
+    rows.push({ type: 'slack_notification', action: t.kept('team_chat', { title }), field: key, after: body, visibility: 'internal' });
   }
+  // All of them in one message.
+  if (asked.length > 0) send(tx, sql`select ${sql.join(asked)}`);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { formatMoney } from '@/platform';
 import { today, when } from '@/rules/conditions';
 import { type Check, choice, date, datetime, defineTask, longText, money, text } from '@/rules/forms';
 import { RECORD_PAYMENT } from '../named-effects';
+import { t } from './messages';
 
 const byHand = when('payment_sent_date').hasValue();
 
@@ -14,7 +15,7 @@ const noMoreThanPayable: Check = {
           {
             path: 'payment_amount',
             code: 'above_payable',
-            message: `No more than the payable amount can be paid: ${formatMoney(answers.payable_amount, 'always')}.`,
+            message: t('above_payable', { most: formatMoney(answers.payable_amount, 'always') }),
           },
         ]
       : [],
@@ -24,7 +25,7 @@ const differenceExplained: Check = {
   name: 'payment_difference_explained',
   run: (answers) =>
     typeof answers.payment_amount === 'number' && answers.payment_amount !== answers.payable_amount && !answers.override_reason
-      ? [{ path: 'override_reason', code: 'required', message: 'Please say why the payment differs from the payable amount.' }]
+      ? [{ path: 'override_reason', code: 'required', message: t('payment_differs') }]
       : [],
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FeatureServer } from '@/job/server';
 import { enqueue, requestJob } from '@/platform/server/outbox';
+import { t } from './messages';
 
 /** Asked again for hours when the payment tool does not answer: money waits for it. */
 export const PATIENT = { maxAttempts: 25 };
@@ -15,7 +16,7 @@ export const dispatchPayments: NonNullable<FeatureServer['outbox']> = async ({ t
   for (const event of events) {
     if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
     if (event.kind === 'payment_withdrawn' && event.invoice)
-      await enqueue(tx, voidInvoice, { invoice: event.invoice, why: 'Not wanted any more' }, { key: `void:${event.invoice}` });
+      await enqueue(tx, voidInvoice, { invoice: event.invoice, why: t.kept('not_wanted_any_more') }, { key: `void:${event.invoice}` });
   }
   return [];
 };

@@ -12,6 +12,7 @@ import { companyOf } from '@/world/people/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
 import * as contract from '../contract';
 import type { Invoice } from '../tool';
+import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
 import { openPaymentTool } from './tool';
 
@@ -40,7 +41,7 @@ export const invoiceJob = defineJob(
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
     });
     // Withdrawn, or paid by hand, while the tool was at it.
-    if (!isWanted) await tool.voidInvoice(made.invoice, 'Not wanted any more');
+    if (!isWanted) await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
   },
   PATIENT,
 );
@@ -68,7 +69,7 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
     job_id: state.id,
     payee: payment.payee === 'contractor' ? (contractor?.name ?? '') : homeowner,
     amount: payment.amount,
-    memo: `${payment.kind === 'adjustment' ? 'Adjustment, ' : ''}${name} rebate, job ${state.short_code}, ${state.place.street}`,
+    memo: t.kept('memo', { kind: payment.kind, program: name, code: state.short_code, street: state.place.street }),
   };
 }
 

@@ -12,6 +12,7 @@ import { type PaymentReport, REPORTS } from '../report';
 import { mayAct, type PaymentTool, SIMULATED_ACTS, type SimulatedStatus } from '../tool';
 import { paymentSecrets } from './secrets';
 import './tables';
+import { t } from './messages';
 
 /**
  * The payment tool of a demo. It keeps its invoices in a table of its own, as an outside company
@@ -64,14 +65,14 @@ export const listInvoices = demoCall(paymentsContract.listInvoices, async ({ tx,
 
 export const actOnInvoice = demoCall(paymentsContract.actOnInvoice, async ({ tx, params, now }) => {
   const invoice = await tx.selectFrom('app.simulated_invoices as invoices').selectAll().where('invoice', '=', params.invoice).forUpdate().executeTakeFirst();
-  if (!invoice) throw notFound('This invoice');
+  if (!invoice) throw notFound(t('this_invoice_was_not_found'));
   if (params.act === 'tell_again') {
     const last = Object.values(SIMULATED_ACTS).find((act) => act.to === invoice.status);
     await report(tx, invoice, last?.tells ?? 'invoice.created', new Date(invoice.changed_at));
     return shown(invoice);
   }
   const act = SIMULATED_ACTS[params.act];
-  if (!mayAct(params.act, invoice.status)) throw wrongState(`This invoice is ${invoice.status}.`);
+  if (!mayAct(params.act, invoice.status)) throw wrongState(t('this_invoice_is', { status: invoice.status }));
   const moved = { ...invoice, status: act.to, changed_at: now };
   await tx.updateTable('app.simulated_invoices').set({ status: act.to, changed_at: now }).where('invoice', '=', invoice.invoice).execute();
   await report(tx, moved, act.tells, now);
@@ -97,9 +98,9 @@ const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
   changed_at: changed_at.toISOString(),
 });
 
-const WHY: Partial<Record<PaymentReport['type'], string>> = {
-  'invoice.failed': 'The bank returned the payment: account number not known.',
-  'invoice.voided': 'Voided in the payment tool.',
+const WHY: Partial<Record<PaymentReport['type'], () => string>> = {
+  'invoice.failed': () => t.kept('the_bank_returned_the_payment'),
+  'invoice.voided': () => t.kept('voided_in_the_payment_tool'),
 };
 
 async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): Promise<void> {

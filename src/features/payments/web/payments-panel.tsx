@@ -16,7 +16,9 @@ const InvoiceAgainDialog = onDemand(async () => (await import('./payment-dialogs
 
 /** Who is paid what and when it is promised; the payee sees their own, staff see all of it. */
 export function PaymentsPanel({ job }: { job: JobDetail }) {
-  const programs = job.programs.filter((program) => program.opted_in && (program.promise !== null || program.payments.length > 0));
+  const programs = job.programs.filter(
+    (program) => program.opted_in && (program.promise !== null || program.payments.length > 0 || comingParts(program).length > 0),
+  );
   if (programs.length === 0) return <Empty title={t('nothing_is_to_be_paid_yet')}>{t('payment_begins_when_the_program_has')}</Empty>;
   return programs.map((program) => <ProgramPayments key={program.key} job={job} program={program} />);
 }
@@ -28,10 +30,11 @@ function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgram
     <section className={railStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
-      {program.payments.length === 0 && <p className={railStyles.quiet}>{t('no_payment_to_you_from_this_program')}</p>}
+      {program.payments.length === 0 && comingParts(program).length === 0 && <p className={railStyles.quiet}>{t('no_payment_to_you_from_this_program')}</p>}
       {program.payments.map((payment) => (
         <OnePayment key={payment.id} job={job} payment={payment} />
       ))}
+      <ComingParts program={program} />
       {canAdjust && (
         <Button variant="default" size="sm" className={railStyles.act} onClick={() => setAdjusting(true)}>
           {t('adjust_what_was_paid')}
@@ -61,6 +64,39 @@ function PromisedDay({ promise }: { promise: NonNullable<JobProgramView['promise
   );
 }
 
+/** What a program pays in parts and has not opened: with its amount as far as it is known, and what it waits for. */
+const comingParts = ({ parts }: JobProgramView) => parts.filter(({ waits_for }) => waits_for !== null);
+
+function ComingParts({ program }: { program: JobProgramView }) {
+  const parts = comingParts(program);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label={t('what_is_still_to_come')}>
+      {parts.map(({ payee, name, amount, waits_for }) => (
+        <div key={payee + name} className={styles.payment}>
+          <div className={styles.head}>
+            <span>
+              <strong>{t('to_the_payee_for', { payee, instalment: lowerFirst(name) })}</strong>
+              {amount === null ? <Text span>{t('waits_for_the_measured_savings')}</Text> : <Money dollars={amount} cents fw={700} />}
+            </span>
+          </div>
+          <Text size="sm" className={railStyles.quiet}>
+            {waits_for}
+          </Text>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function titleOf({ kind, payee, instalment }: PaymentView): string {
+  if (instalment === null) return kind === 'adjustment' ? t('adjustment_payee', { payee }) : t('to_the_payee', { payee });
+  const part = { payee, instalment: lowerFirst(instalment) };
+  return kind === 'adjustment' ? t('adjustment_payee_for', part) : t('to_the_payee_for', part);
+}
+
 const TONES: Record<PaymentState, Tone> = { unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', void: 'quiet' };
 
 const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method] : method);
@@ -73,7 +109,7 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
     <div className={styles.payment}>
       <div className={styles.head}>
         <span>
-          <strong>{payment.kind === 'adjustment' ? t('adjustment_payee', { payee: payment.payee }) : t('to_the_payee', { payee: payment.payee })}</strong>
+          <strong>{titleOf(payment)}</strong>
           <Money dollars={payment.amount} cents fw={700} />
         </span>
         <ToneBadge tone={TONES[payment.status]}>{PAYMENT_STATE_LABELS[payment.status]}</ToneBadge>
@@ -110,7 +146,7 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
 
 const isNewest = (job: JobDetail, payment: PaymentView): boolean =>
   job.programs.some(({ payments }) => {
-    const same = payments.filter((other) => other.kind === payment.kind && other.payee === payment.payee);
+    const same = payments.filter((other) => other.kind === payment.kind && other.payee === payment.payee && other.instalment === payment.instalment);
     return same.at(-1)?.id === payment.id;
   });
 

@@ -5,12 +5,13 @@ import { jobsFor } from '@/record/server';
 import { act, answerJob } from '@/view/server';
 import { overrideEligibility, selectPrograms } from '../changes';
 import * as programsContract from '../contract';
+import { t } from './messages';
 
 export const select = writes(programsContract.selectPrograms, (context) =>
   act(context, selectPrograms(context.body.programs.map(({ key, opted_in, reason }) => ({ program: key, opted_in, reason: reason ?? null })))),
 );
 
-export const reEvaluate = writes(programsContract.reEvaluate, (context) => act(context, noted('re_evaluate', 'Eligibility re-evaluated')));
+export const reEvaluate = writes(programsContract.reEvaluate, (context) => act(context, noted('re_evaluate', t.kept('eligibility_re_evaluated'))));
 
 export const override = writes(programsContract.overrideEligibility, ({ body, ...context }) => {
   const decided = body.override && { status: body.override.status, note: body.override.note, reason: 'ops_override' as const };

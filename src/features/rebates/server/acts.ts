@@ -5,12 +5,13 @@ import { jobsFor } from '@/record/server';
 import { act, answerJob } from '@/view/server';
 import * as changes from '../changes';
 import * as rebatesContract from '../contract';
+import { t } from './messages';
 
 export const setDeemed = writes(rebatesContract.setDeemed, (context) => act(context, changes.setDeemed(context.body.deemed_reason)));
 
 export const overrideCap = writes(rebatesContract.overrideCap, (context) => act(context, changes.overrideCap(context.body.program_id, context.body.override)));
 
-export const recalculate = writes(rebatesContract.recalculate, (context) => act(context, noted('recalculate', 'Incentives recalculated')));
+export const recalculate = writes(rebatesContract.recalculate, (context) => act(context, noted('recalculate', t.kept('incentives_recalculated'))));
 
 export const visibility = writes(rebatesContract.setVisibility, (context) =>
   act(context, (work, facts) => {

@@ -1,6 +1,7 @@
 import { type Issue, isEmpty } from '@/platform';
-import { factDefinition } from '@/rules/facts';
 import { type Definitions, type Field, hasShape, type Option, optionsOf, parseValue } from '@/rules/forms';
+import { definitionOfLever } from '@/rules/programs';
+import { t } from './messages';
 
 /** Beyond any count, size or amount of a home; sums of such numbers still are numbers. */
 const LARGEST = 1_000_000_000;
@@ -10,14 +11,14 @@ export type FactValue = { value: unknown } | { issue: Issue };
 /** A value somebody names for a fact, as rules may read it: of the fact's kind, or refused with its name. */
 export function factValue(definitions: Definitions, name: string, raw: unknown): FactValue {
   const refused = (code: string, message: string) => ({ issue: { path: `facts.${name}`, code, message } });
-  const definition = name.startsWith('$') ? undefined : factDefinition(name);
-  if (!definition) return refused('unknown_fact', `There is no fact ${name}.`);
+  const definition = name.startsWith('$') ? undefined : definitionOfLever(name);
+  if (!definition) return refused('unknown_fact', t('there_is_no_fact', { name }));
   if (isEmpty(raw)) return { value: null };
   if (definition.kind === 'rows' || definition.kind === 'map') {
     const asked = [...definitions.values()].flatMap((form) => form.fields.filter((field) => field.fact === name));
     return (asked.length > 0 ? asked.some((field) => hasShape(raw, field)) : hasShape(raw, bare(name, definition.kind === 'rows' ? 'rows' : 'matrix')))
       ? { value: raw }
-      : refused('invalid_value', `This is no value of the fact ${name}.`);
+      : refused('invalid_value', t('this_is_no_value_of_the', { name }));
   }
   const parsed = parseValue(raw, bare(name, definition.kind, optionsOf(definition.options ?? {})));
   return parsed.ok ? { value: parsed.value } : refused(parsed.issues[0]?.code ?? 'invalid_value', parsed.issues[0]?.message ?? '');

@@ -1,1 +1,2 @@
 export { REBATE_CALLS } from './calls';
+export { factValue } from './fact-values';

@@ -2,16 +2,24 @@ import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '@/platform/web/kit';
-import type { AmountsView } from '@/view';
+import type { AmountsView, JobProgramView } from '@/view';
 import { Ledger } from './ledger';
 import { t } from './messages';
 import { OtherIncentives } from './other-incentives';
 import styles from './rebate.module.css';
 
-type Props = { jobId: string; name: string; amounts: AmountsView /** Ineligible: the amount is what it would be. */; isStruck?: boolean };
+type Props = {
+  jobId: string;
+  name: string;
+  amounts: AmountsView;
+  /** Of a program that pays in parts. */
+  parts?: JobProgramView['parts'];
+  /** Ineligible: the amount is what it would be. */
+  isStruck?: boolean;
+};
 
 /** What one program pays, to whom, and how it comes about line by line. */
-export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props) {
+export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false }: Props) {
   const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
@@ -38,6 +46,7 @@ export function ProgramAmounts({ jobId, name, amounts, isStruck = false }: Props
       ))}
       <Ledger amounts={amounts} />
       <Shares amounts={amounts} />
+      <Parts parts={parts} />
       <OtherIncentives amounts={amounts} />
     </section>
   );
@@ -87,6 +96,28 @@ function Shares({ amounts }: { amounts: AmountsView }) {
           <dd>
             <Money dollars={dollars} cents />
           </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In which parts the money comes, to whom, and what each waits for. */
+function Parts({ parts }: { parts: JobProgramView['parts'] }) {
+  if (parts.length === 0) return null;
+  return (
+    <dl className={styles.shares} aria-label={t('paid_in_parts')}>
+      {parts.map(({ payee, name, amount, waits_for }) => (
+        <div key={payee + name}>
+          <dt>
+            {t('part_to_the_payee', { name, payee })}
+            {waits_for && (
+              <Text c="dimmed" size="sm">
+                {waits_for}
+              </Text>
+            )}
+          </dt>
+          <dd>{amount === null ? t('not_known_yet') : <Money dollars={amount} cents />}</dd>
         </div>
       ))}
     </dl>

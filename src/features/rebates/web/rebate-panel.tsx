@@ -20,7 +20,13 @@ export function RebatePanel({ job }: { job: JobDetail }) {
       {programs.map((program) => (
         <div key={program.key} className={styles.section}>
           {program.amounts ? (
-            <ProgramAmounts jobId={job.id} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
+            <ProgramAmounts
+              jobId={job.id}
+              name={program.name}
+              amounts={program.amounts}
+              parts={program.parts}
+              isStruck={program.eligibility === 'ineligible'}
+            />
           ) : (
             <Text>{program.name}</Text>
           )}

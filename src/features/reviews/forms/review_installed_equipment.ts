@@ -3,6 +3,7 @@ import { isMap, rowsIn } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
+import { t } from './messages';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
@@ -18,17 +19,16 @@ const systemRows: ComparisonRows = {
     return rowsIn(knownValue(read('systems'))).flatMap((system, index): ComparedRow[] => {
       const unit = units.find((other) => other.id === system.id);
       if (!unit) return [];
-      const label = (what: string) => `System ${index + 1}: ${what}`;
       const pair = (what: string, reserved: unknown, installed: unknown, answered?: string): ComparedRow[] =>
         reserved === undefined && installed === undefined
           ? []
           : [
               {
-                label: label(what),
+                label: t('system', { number: index + 1, what }),
                 by: 'words',
                 values: [
-                  { of: 'Reserved', value: reserved },
-                  { of: 'Installed', value: installed },
+                  { of: t('reserved'), value: reserved },
+                  { of: t('installed'), value: installed },
                 ],
                 ...(answered && { answered }),
               },
@@ -38,8 +38,8 @@ const systemRows: ComparisonRows = {
         ? `${picked.brand} ${picked.model}`
         : [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || undefined;
       return [
-        ...pair('unit', reserved, unit.name),
-        ...pair('AHRI id', system.ahri_id, unit.ahri_id, 'ahri_match'),
+        ...pair(t('unit'), reserved, unit.name),
+        ...pair(t('ahri_number'), system.ahri_id, unit.ahri_id, 'ahri_match'),
         ...pair('SEER2', system.seer2, unit.seer2),
         ...pair('HSPF2', system.hspf2, unit.hspf2),
         ...pair('UEF', system.uef, unit.uef),
@@ -50,9 +50,9 @@ const systemRows: ComparisonRows = {
 
 /** Nameplates with a unit in the application to hold them against, where there is one unit of the service. */
 const NAMEPLATES = [
-  { label: 'Outdoor unit', service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
-  { label: 'Water heater', service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
-  { label: 'Gas furnace', service: 'gas_furnace', field: 'gas_furnace_model_number' },
+  { label: 'Outdoor unit', unit: () => t('outdoor_unit'), service: 'heat_pump', field: 'heat_pump_outdoor_model_number' },
+  { label: 'Water heater', unit: () => t('water_heater'), service: 'heat_pump_water_heater', field: 'heat_pump_water_heater_model_number' },
+  { label: 'Gas furnace', unit: () => t('gas_furnace'), service: 'gas_furnace', field: 'gas_furnace_model_number' },
 ] as const;
 
 /** Another unit than the reserved one may be right; then the approval says why. */
@@ -74,7 +74,7 @@ const sameUnit: Check = {
           {
             path: 'different_unit_reason',
             code: 'different_unit',
-            message: `${differing.map(({ label }) => label).join(' and ')}: not the reserved unit. Please say why it is accepted, request changes or reject.`,
+            message: t('different_unit', { units: differing.map(({ unit }) => unit()).join(', ') }),
           },
         ];
   },

@@ -7,11 +7,12 @@ import { jobsFor } from '@/record/server';
 import { viewContext } from '@/view/server';
 import * as reviewContract from '../contract';
 import { reviewView } from '../view';
+import { t } from './messages';
 
 export const getReview = reads(reviewContract.getReview, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
   const { task, definition } = findTask(state, context.params.task_id, context);
-  if (definition.reviews.length === 0) throw wrongState('This task decides about no other.');
+  if (definition.reviews.length === 0) throw wrongState(t('this_task_decides_about_no_other'));
   const view = await viewContext(context, state, await releasesOf(context.tx, state));
   return reviewView(task, definition, state, factsOf(context, state), view);
 });

@@ -1,5 +1,6 @@
 import { today, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display, eitherOr, email, files } from '@/rules/forms';
+import { t } from './messages';
 
 const onPaper = when('manually_sign_document').isYes();
 const onScreen = when('manually_sign_document').isNo();
@@ -13,9 +14,8 @@ const signedByEverybody: Check = {
     if (status.state !== 'known') return [];
     const issue = (message: string) => [{ path: 'manually_sign_document', code: 'not_signed', message }];
     if (answers.manually_sign_document === false && status.value !== 'signed')
-      return issue(status.value === 'out' ? 'This task completes by itself when the document is signed.' : 'Send the document for signature first.');
-    if (answers.manually_sign_document === true && status.value === 'out')
-      return issue('The document is out for signature. Take it back before it is signed on paper.');
+      return issue(status.value === 'out' ? t('completes_when_signed') : t('send_first'));
+    if (answers.manually_sign_document === true && status.value === 'out') return issue(t('out_for_signature'));
     return [];
   },
 };
@@ -25,7 +25,7 @@ const signedAfterMade: Check = {
   run: (answers, { read, subject }) => {
     const made = read(`document_made_on.${subject.key}`);
     if (made.state !== 'known' || typeof made.value !== 'string' || typeof answers.signed_on !== 'string' || answers.signed_on >= made.value) return [];
-    return [{ path: 'signed_on', code: 'before_made', message: 'The document was not made yet on that day.' }];
+    return [{ path: 'signed_on', code: 'before_made', message: t('before_made') }];
   },
 };
 

@@ -15,6 +15,7 @@ import * as contract from '../contract';
 import { currentOf, type JobDocument } from '../document';
 import { mayReadDocument, mustDocument } from '../document-rules';
 import { contentOf, documentView, documentViews } from '../view';
+import { t } from './messages';
 import { fileNameOf, keyOf } from './signing-jobs';
 import { verifySeal } from './verify';
 
@@ -39,7 +40,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       const facts = factsOf(context, state);
       const document = documentView(task, state, facts, view);
       const content = contentOf(task, state, facts, view);
-      if (!document || !content) throw notFound('This document');
+      if (!document || !content) throw notFound(t('this_document_was_not_found'));
       return { ...document, content, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
     }),
 
@@ -89,13 +90,13 @@ const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): CameFro
 
 function taskOf(state: JobState, id: string) {
   const task = state.tasks.find((other) => other.id === id && other.subject.kind === 'document');
-  if (!task) throw notFound('This document');
+  if (!task) throw notFound(t('this_document_was_not_found'));
   return task;
 }
 
 function mustDefine({ installation }: Pick<UseCaseContext, 'installation'>, task: ReturnType<typeof taskOf>) {
   const definition = definitionOf(installation.house.definitions, task);
-  if (!definition) throw notFound('This document');
+  if (!definition) throw notFound(t('this_document_was_not_found'));
   return definition;
 }
 
@@ -103,8 +104,8 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
   const document =
     version === undefined ? currentOf(state.documents, taskId) : state.documents.find((other) => other.task_id === taskId && other.version === version);
   const task = taskOf(state, taskId);
-  if (!document) throw wrongState('The document is not made yet.');
-  if (!mayReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound('This document');
+  if (!document) throw wrongState(t('the_document_is_not_made_yet'));
+  if (!mayReadDocument(useCase.actor, { job: state, task, definition: mustDefine(useCase, task), document })) throw notFound(t('this_document_was_not_found'));
   return document;
 }
 
@@ -118,17 +119,17 @@ async function act(context: DocumentCallContext, apply: (state: JobState, contra
   const { settled, releases } = await change(context, loaded, apply(loaded.state, contractorName));
   const view = await viewContext(context, settled.state, releases);
   const document = documentView(taskOf(settled.state, before.id), settled.state, factsOf(context, settled.state), view);
-  if (!document) throw notFound('This document');
+  if (!document) throw notFound(t('this_document_was_not_found'));
   return document;
 }
 
 async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {
   const key = keyOf(document, 'signed');
-  if ((await files.sizeOf(key)) === null) return { holds: false, why: 'The signed copy is not there.', sealed_by: '' };
+  if ((await files.sizeOf(key)) === null) return { holds: false, why: t('the_signed_copy_is_not_there'), sealed_by: '' };
   const bytes = await files.read(key);
   const verdict = verifySeal(bytes);
   if (!verdict.holds) return { holds: false, why: verdict.why, sealed_by: '' };
   if (createHash('sha256').update(bytes).digest('hex') !== document.sealed?.sha256)
-    return { holds: false, why: 'This is not the file that was sealed.', sealed_by: verdict.sealedBy };
+    return { holds: false, why: t('this_is_not_the_file_that'), sealed_by: verdict.sealedBy };
   return { holds: true, why: '', sealed_by: verdict.sealedBy };
 }

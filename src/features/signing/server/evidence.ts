@@ -2,10 +2,11 @@ import { formatDay, PRODUCT } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
 import type { DocumentContent } from '../merge';
+import { t } from './messages';
 import { type Mark, PAGE, renderDocument, renderMarks, SIGNATURE_BLOCK, signatureLine } from './pdf';
 
 /** "March 2, 2026, 15:04:05 UTC": evidence is read in other places, too. */
-const instant = (at: string): string => `${formatDay(at.slice(0, 10))}, ${at.slice(11, 19)} UTC`;
+const instant = (at: string): string => t.kept('utc', { day: formatDay(at.slice(0, 10)), time: at.slice(11, 19) });
 
 /** In groups, so that it breaks into lines and can be compared by eye. */
 const spaced = (hash: string): string => hash.replaceAll(/(.{8})(?=.)/g, '$1 ');
@@ -35,26 +36,32 @@ export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buf
 
 export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
   return {
-    title: 'Evidence of signatures',
+    title: t.kept('evidence_of_signatures'),
     notice: null,
     letterhead: { name: PRODUCT.name, lines: [document.content.letterhead.name, document.title] },
-    reference: `${document.content.reference} · Evidence of signatures`,
-    date: document.signed_at ? `Signed by everybody on ${instant(document.signed_at)}` : '',
+    reference: t.kept('evidence_of_signatures_for', { reference: document.content.reference }),
+    date: document.signed_at ? t.kept('signed_by_everybody_on', { instant: instant(document.signed_at) }) : '',
     signers: [],
     blocks: [
       {
         kind: 'facts',
         rows: [
           {
-            label: 'Document',
-            value: `${document.title}, version ${document.version}${document.supersedes ? ` (in place of version ${document.supersedes})` : ''}`,
+            label: t.kept('document'),
+            value: document.supersedes
+              ? t.kept('title_version_in_place_of', { title: document.title, version: document.version, earlier: document.supersedes })
+              : t.kept('title_version', { title: document.title, version: document.version }),
           },
           {
-            label: 'Wording',
-            value: `Version ${document.template.version}${document.template.sample ? ', sample' : ''}, SHA-256 ${spaced(document.template.sha256)}`,
+            label: t.kept('wording'),
+            value: t.kept('wording_version', {
+              version: document.template.version,
+              sample: document.template.sample ? 'yes' : 'no',
+              hash: spaced(document.template.sha256),
+            }),
           },
-          { label: 'File as it was signed', value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
-          { label: 'Words as they were read', value: `SHA-256 ${spaced(document.content_sha256)}` },
+          { label: t.kept('file_as_it_was_signed'), value: `SHA-256 ${spaced(document.pdf?.sha256 ?? '')}` },
+          { label: t.kept('words_as_they_were_read'), value: `SHA-256 ${spaced(document.content_sha256)}` },
           ...otherClock(document, madeAt),
         ],
       },
@@ -62,10 +69,10 @@ export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent
         { kind: 'heading' as const, text: SIGNER_LABELS[signer.role] },
         { kind: 'facts' as const, rows: rowsOf(signer) },
       ]),
-      { kind: 'heading', text: 'What happened' },
+      { kind: 'heading', text: t.kept('what_happened') },
       {
         kind: 'table',
-        columns: ['When', 'What', 'Who', 'From'].map((label) => ({ label, isNumber: false })),
+        columns: [t.kept('when'), t.kept('what'), t.kept('who'), t.kept('from')].map((label) => ({ label, isNumber: false })),
         rows: document.events.map((event) => [instant(event.at), [event.what, event.detail].filter(Boolean).join(': '), event.by, event.ip ?? '']),
       },
     ],
@@ -77,22 +84,22 @@ const DAY_MS = 24 * 3_600_000;
 /** An installation may live on another day than its computer: the seal inside the file has the computer's time, everything people read has the installation's. */
 function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; value: string }[] {
   if (!signed_at || Math.abs(madeAt.getTime() - Date.parse(signed_at)) < DAY_MS) return [];
-  return [
-    { label: 'Time of the seal', value: `${instant(madeAt.toISOString())}, by the clock of the computer. All other times here are those of the portal.` },
-  ];
+  return [{ label: t.kept('time_of_the_seal'), value: t.kept('by_the_clock_of_the_computer', { instant: instant(madeAt.toISOString()) }) }];
 }
 
 function rowsOf({ signed, consent, email, delivered_at, opened_at }: Signer): { label: string; value: string }[] {
   if (!signed) return [];
   return [
-    { label: 'Name', value: signed.signature.name },
-    { label: 'Signed as', value: signed.by },
-    { label: 'Signed at', value: instant(signed.at) },
-    { label: 'How', value: signed.signature.kind === 'typed' ? 'Name typed' : 'Drawn by hand' },
-    { label: 'Internet address', value: signed.ip },
-    { label: 'Browser', value: signed.user_agent },
-    ...(email ? [{ label: 'Invited at', value: `${email}${delivered_at ? `, ${instant(delivered_at)}` : ''}` }] : []),
-    ...(opened_at ? [{ label: 'Opened at', value: instant(opened_at) }] : []),
-    ...(consent ? [{ label: 'Consent to sign electronically', value: `Version ${consent.version}, ${instant(consent.at)}` }] : []),
+    { label: t.kept('name'), value: signed.signature.name },
+    { label: t.kept('signed_as'), value: signed.by },
+    { label: t.kept('signed_at'), value: instant(signed.at) },
+    { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('drawn_by_hand') },
+    { label: t.kept('internet_address'), value: signed.ip },
+    { label: t.kept('browser'), value: signed.user_agent },
+    ...(email ? [{ label: t.kept('invited_at'), value: `${email}${delivered_at ? `, ${instant(delivered_at)}` : ''}` }] : []),
+    ...(opened_at ? [{ label: t.kept('opened_at'), value: instant(opened_at) }] : []),
+    ...(consent
+      ? [{ label: t.kept('consent_to_sign_electronically'), value: t.kept('version', { version: consent.version, instant: instant(consent.at) }) }]
+      : []),
   ];
 }

@@ -2,6 +2,7 @@ import { PRODUCT } from '@/platform';
 import type { JobDocument } from '../document';
 import { renderEvidence, renderSignatures } from './evidence';
 import type { SealingKey } from './key';
+import { t } from './messages';
 import { verifySeal } from './verify';
 
 /**
@@ -25,7 +26,7 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   for (const page of await whole.copyPages(evidence, evidence.getPageIndices())) whole.addPage(page);
   pdflibAddPlaceholder({
     pdfDoc: whole,
-    reason: `${document.title}, signed by everybody`,
+    reason: t.kept('signed_by_everybody', { title: document.title }),
     name: PRODUCT.name,
     contactInfo: '',
     location: '',

@@ -12,6 +12,7 @@ import { Undeliverable } from '@/world/messages/server';
 import { sendGuestLink } from '@/world/people/server';
 import { keepPdf, keepSealed, noteDelivery } from '../changes';
 import type { JobDocument, MadeFile } from '../document';
+import { t } from './messages';
 import { renderDocument } from './pdf';
 import { ownSigning, type SigningProvider } from './provider';
 import { renderRequest, sealRequest, signingMailRequest, signingMailSchema, versionSchema } from './signing-requests';
@@ -29,7 +30,7 @@ export const renderDocumentJob = defineJob(renderRequest.name, versionSchema, as
   } catch (error) {
     if (!deps.isLastAttempt) throw error;
     deps.log.error({ err: error }, 'a document could not be made');
-    await asSystem(deps, payload.job_id, keepPdf(payload.task_id, payload.version, { failure: 'The PDF could not be made. Please try again.' }));
+    await asSystem(deps, payload.job_id, keepPdf(payload.task_id, payload.version, { failure: t.kept('the_pdf_could_not_be_made') }));
   }
 });
 
@@ -106,7 +107,7 @@ async function keep(deps: Deps, version: Version, copy: 'unsigned' | 'signed', b
 }
 
 export const fileNameOf = (document: JobDocument, code: string, copy: 'unsigned' | 'signed'): string =>
-  `${document.title} ${code}${document.version > 1 ? ` version ${document.version}` : ''}${copy === 'signed' ? ' signed' : ''}.pdf`;
+  `${document.version > 1 ? t.kept('file_name_of_version', { title: document.title, code, version: document.version, copy }) : t.kept('file_name', { title: document.title, code, copy })}.pdf`;
 
 type Run = Parameters<typeof change>;
 

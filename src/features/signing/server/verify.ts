@@ -1,5 +1,6 @@
 import { createHash, createVerify } from 'node:crypto';
 import forge from 'node-forge';
+import { t } from './messages';
 
 export type Verdict = { holds: true; sealedBy: string; sealedAt: Date | null } | { holds: false; why: string };
 
@@ -23,7 +24,7 @@ export function verifySeal(pdf: Buffer): Verdict {
   try {
     return verify(pdf);
   } catch (error) {
-    return { holds: false, why: `The seal cannot be read: ${error instanceof Error ? error.message : String(error)}` };
+    return { holds: false, why: t('the_seal_cannot_be_read', { why: error instanceof Error ? error.message : String(error) }) };
   }
 }
 
@@ -31,20 +32,19 @@ function verify(pdf: Buffer): Verdict {
   const text = pdf.toString('latin1');
   const ranges = [...text.matchAll(BYTE_RANGE)];
   const [range] = ranges;
-  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? 'There is no seal.' : 'There is more than one seal.' };
+  if (!range || ranges.length !== 1) return { holds: false, why: ranges.length === 0 ? t('there_is_no_seal') : t('there_is_more_than_one_seal') };
   const [start = 0, length = 0, second = 0, rest = 0] = range.slice(1).map(Number);
   // What was added after the seal, or cut off before its end, is outside of what was sealed.
-  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: 'The seal does not cover the whole file.' };
+  if (start !== 0 || second + rest !== pdf.length) return { holds: false, why: t('the_seal_does_not_cover') };
   const hole = text.slice(length, second);
-  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: 'Something stands where the seal should be.' };
+  if (!/^<[0-9a-fA-F]+>$/.test(hole)) return { holds: false, why: t('something_stands_where_the_seal') };
 
   const sealed = createHash('sha256').update(pdf.subarray(0, length)).update(pdf.subarray(second)).digest('hex');
   const { digest, attributes, signature, certificate, issuer, sealedAt } = readSignature(Buffer.from(hole.slice(1, -1), 'hex'));
-  if (digest !== sealed) return { holds: false, why: 'The file was changed after it was sealed.' };
+  if (digest !== sealed) return { holds: false, why: t('the_file_was_changed_after') };
   const verifier = createVerify('RSA-SHA256').update(attributes);
-  if (!verifier.verify(forge.pki.publicKeyToPem(certificate.publicKey), signature))
-    return { holds: false, why: 'The seal was not made with the key of its certificate.' };
-  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: 'The certificate in the seal was changed.' };
+  if (!verifier.verify(forge.pki.publicKeyToPem(certificate.publicKey), signature)) return { holds: false, why: t('the_seal_was_not_made_with') };
+  if (!issuer || !isIssued(certificate, issuer)) return { holds: false, why: t('the_certificate_in_the_seal') };
   const field: { value?: unknown } | null = certificate.subject.getField('CN');
   return { holds: true, sealedBy: String(field?.value ?? ''), sealedAt };
 }

@@ -5,7 +5,7 @@ import { MATTER_TITLES } from '@/job';
 import { isKeyOf, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
-import type { Definitions, Stage } from '@/rules/forms';
+import { type Definitions, definitionsInReadersWords, type Stage } from '@/rules/forms';
 import { companyName, slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { type QueueRow, queueOf } from '../queue';
@@ -73,7 +73,7 @@ const keyOf = (row: Pick<QueueRow, 'about_id' | 'definition'>): string => `${row
 const DAY_MS = 86_400_000;
 
 export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, query, now, installation }) => {
-  const { definitions } = installation.house;
+  const definitions = definitionsInReadersWords(installation.house.definitions);
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -169,4 +169,4 @@ async function pageOf(tx: Tx, actor: Actor, definitions: Definitions, wanted: Wa
 }
 
 const titleOf = (definitions: Definitions, definition: string): string | undefined =>
-  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : definitions.get(definition)?.title;
+  isKeyOf(MATTER_TITLES, definition) ? MATTER_TITLES[definition] : (definitions.get(definition)?.officeWords?.title ?? definitions.get(definition)?.title);

@@ -5,6 +5,7 @@ import { jobsFor, promisedCents } from '@/record/server';
 import { companyNames } from '@/world/people/server';
 import { SIMILAR, shortAddress } from '@/world/places';
 import * as contract from '../same-home-contract';
+import { t } from './messages';
 
 const MOST = 20;
 
@@ -14,7 +15,7 @@ const MOST = 20;
  */
 export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) => {
   const job = await jobsFor(actor).visible(tx).select(['jobs.home_key', 'jobs.home_area']).where('jobs.id', '=', params.job_id).executeTakeFirst();
-  if (!job) throw notFound('This job');
+  if (!job) throw notFound(t('this_job_was_not_found'));
   const { home_key, home_area } = job;
   if (home_key === null) return { items: [] };
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;

@@ -9,6 +9,7 @@ import { act as actOnJob, answerJob } from '@/view/server';
 import { activePeople, companyOf, programsOfCompany } from '@/world/people/server';
 import * as changes from '../changes';
 import * as staffContract from '../contract';
+import { t } from './messages';
 
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
@@ -32,9 +33,9 @@ export const assign = writes(staffContract.assign, (context) =>
     if (contractor_user_id !== undefined) mustJob('assign_contractor_user', state, context.actor, at);
     if (ops_user_id !== undefined) mustJob('assign_ops', state, context.actor, at);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
-      throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: 'This person does not work for the contractor' }]);
+      throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
     if (ops_user_id && !(await opsPeople(context.tx)).some(({ id }) => id === ops_user_id))
-      throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: 'This person does not work in operations' }]);
+      throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_in') }]);
     return changes.assign(who);
   }),
 );
@@ -59,12 +60,12 @@ export const moveToContractor = writes(staffContract.moveToContractor, (context)
       const { tx, actor, body } = context;
       mustJob('move', state, actor, asked(context, state));
       const contractor = await companyOf(tx, body.contractor_id);
-      if (!contractor) throw notFound('This contractor');
-      if (!contractor.active) throw wrongState('This contractor is not active.');
+      if (!contractor) throw notFound(t('this_contractor_was_not_found'));
+      if (!contractor.active) throw wrongState(t('this_contractor_is_not_active'));
       const offered = await programsOfCompany(tx, contractor.id);
       const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
       if (missing.length > 0)
-        throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: `The contractor does not take part in ${key}` })));
+        throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
       const before = (await companyOf(tx, state.contractor_id))?.name ?? '';
       return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
     },

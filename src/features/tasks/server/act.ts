@@ -3,6 +3,7 @@ import { change, findTask, type UseCaseContext, withReleases } from '@/job/serve
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
+import { inReadersWords } from '@/rules/forms';
 import type { ViewContext } from '@/view';
 import { viewContext } from '@/view/server';
 import { openTaskView } from '../view';
@@ -20,5 +21,5 @@ export async function actOnTask(context: TaskCallContext, apply: Change) {
 /** A task as this actor sees it. */
 export function answerTask(useCase: UseCaseContext, state: JobState, taskId: string, facts: FactBook, view: ViewContext) {
   const { task, definition } = findTask(state, taskId, useCase);
-  return openTaskView(task, definition, state, facts, view);
+  return openTaskView(task, inReadersWords(definition), state, facts, view);
 }

@@ -3,6 +3,7 @@ import { uniqueIn } from '@/job';
 import type { SavingAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { t } from './messages';
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */
 export async function takenElsewhere(tx: Tx, { state, definition, answers }: SavingAnswers): Promise<Issue[]> {
@@ -11,5 +12,5 @@ export async function takenElsewhere(tx: Tx, { state, definition, answers }: Sav
   for (const { key } of given) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows } = await sql<{ key: string }>`select app.answers_taken(${given.map(({ key }) => key)}::text[], ${state.id}::uuid) as key`.execute(tx);
   const taken = given.filter(({ key }) => rows.some((row) => row.key === key));
-  return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: 'This was given on another job already.' }));
+  return taken.map(({ field }) => ({ path: field, code: 'used_elsewhere', message: t('this_was_given_on_another_job') }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '@/platform';
+import { t } from './messages';
 
 /** Where a page ended: the values its last row is sorted by, and its id. It stays right when that row moves or goes. */
 export type Cursor = { values: readonly (string | null)[]; id: string };
@@ -21,7 +22,7 @@ export const cursorOf = ({ sort_by, sort_direction, values, id }: Order & Cursor
 
 /** What a caller sends back is checked like anything else that comes in; a cursor belongs to one order. */
 export function readCursor(text: string, order: Order, columns: readonly { type: keyof typeof KINDS }[]): Cursor {
-  const refusal = badInput([{ path: 'after', code: 'invalid', message: 'This is not where a page of this list ended' }]);
+  const refusal = badInput([{ path: 'after', code: 'invalid', message: t('this_is_not_where_a_page') }]);
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw refusal;
   const [sort_by, sort_direction, values, id] = parsed.data;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
-import { reads } from '@/access/server';
+import { type Installation, reads } from '@/access/server';
 import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { STAGES } from '@/rules/forms';
+import { STAGES, taskNameInReadersWords } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
 import { cardView } from '@/view';
 import type { JobFilters } from '../contract';
@@ -17,14 +17,18 @@ import { jobsWithWords } from './search-text';
 type Query = QueryOf<typeof listContract.listJobs>;
 
 /** The page is asked for together with its total, which brings the programs along; neither needs what the other finds. */
-async function page(tx: Tx, actor: Actor, query: Query) {
+async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Installation }) {
   const found = await jobsWithWords(tx, actor, query.q, query.contractor_id);
   const filtered = filter(visible(tx, actor), query, actor, found);
   const [rows, { n, newest, ...counted }] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered)]);
   const releases = await releasesAmong(tx, newest ?? [], []);
   const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const shown = rows.slice(0, query.per_page);
-  const items = shown.map((row) => cardView(row, { actor, program: releases.program, userNames }, seesAmounts(actor, row)));
+  const { definitions } = installation.house;
+  const items = shown.map((row) => {
+    const next_task = row.next_task && { ...row.next_task, title: taskNameInReadersWords(row.next_task.title, definitions) };
+    return cardView({ ...row, next_task }, { actor, program: releases.program, userNames }, seesAmounts(actor, row));
+  });
   const last = rows.length > query.per_page ? shown.at(-1) : undefined;
   return {
     items,
@@ -36,8 +40,8 @@ async function page(tx: Tx, actor: Actor, query: Query) {
   };
 }
 
-export const listJobs = reads(listContract.listJobs, ({ tx, actor, query }) => page(tx, actor, query));
-export const listJobsInternal = reads(listContract.listJobsInternal, ({ tx, actor, query }) => page(tx, actor, query));
+export const listJobs = reads(listContract.listJobs, page);
+export const listJobsInternal = reads(listContract.listJobsInternal, page);
 
 const seesAmounts = (actor: Actor, job: CardRow): boolean =>
   actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));

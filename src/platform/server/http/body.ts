@@ -1,4 +1,5 @@
 import { badInput } from '../..';
+import { t } from './messages';
 
 /** More than any form of ours has, by far; what a body costs after this line grows with its keys, not with its bytes. */
 export const MOST_KEYS = 5_000;
@@ -37,15 +38,13 @@ export function assertModest(bytes: Uint8Array): void {
     else if (byte === COLON || byte === COMMA) {
       values += 1;
       if (byte === COLON) keys += 1;
-      if (keys > MOST_KEYS || values > MOST_VALUES) throw badInput([{ path: '', code: 'too_many', message: TOO_MANY }]);
+      if (keys > MOST_KEYS || values > MOST_VALUES) throw badInput([{ path: '', code: 'too_many', message: t('the_request_has_too_many_values') }]);
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       level += 1;
-      if (level > MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: 'The request is nested too deeply.' }]);
+      if (level > MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level -= 1;
   }
 }
-
-const TOO_MANY = 'The request has too many values. Please send less at once.';
 
 /** Only an escape can spell a NUL or half a surrogate pair: raw, the one is no JSON and the other no UTF-8. */
 export const mayBeUnstorable = (bytes: Buffer): boolean => bytes.includes('\\u');

@@ -1,4 +1,5 @@
 import { type ErrorBody, isMap, Refusal } from '../..';
+import { t } from './messages';
 import { isUnreachable } from './unreachable';
 
 /** More would help nobody, and a body with a problem at every key would get an answer many times its size. */
@@ -15,13 +16,13 @@ export function errorBody(error: unknown, requestId: string): Answer {
     return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);
-  if (status === 413) return plain(422, 'bad_input', 'This is too large to be sent.', requestId);
-  if (status === 404) return plain(404, 'not_found', 'This page was not found.', requestId);
+  if (status === 413) return plain(422, 'bad_input', t('this_is_too_large_to_be'), requestId);
+  if (status === 404) return plain(404, 'not_found', t('this_page_was_not_found'), requestId);
   // A wrong content type: the caller's mistake, before any schema saw it.
-  if (status >= 400 && status < 500) return plain(422, 'bad_input', 'The request could not be read.', requestId);
-  if (isUnstorable(error)) return plain(422, 'bad_input', 'The request has a value that cannot be kept.', requestId);
-  if (isUnreachable(error)) return plain(503, 'unavailable', 'The service is not available right now. Please try again in a moment.', requestId);
-  return plain(500, 'internal', 'Unexpected error occurred.', requestId);
+  if (status >= 400 && status < 500) return plain(422, 'bad_input', t('the_request_could_not_be_read'), requestId);
+  if (isUnstorable(error)) return plain(422, 'bad_input', t('the_request_has_a_value_that'), requestId);
+  if (isUnreachable(error)) return plain(503, 'unavailable', t('the_service_is_not_available_right'), requestId);
+  return plain(500, 'internal', t('unexpected_error_occurred'), requestId);
 }
 
 const plain = (status: number, code: string, detail: string, requestId: string): Answer => ({

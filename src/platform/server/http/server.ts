@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
+import { inLanguage, languageAsked } from '../language';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
+import { t } from './messages';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 import { unknownKeys } from './unknown-keys';
@@ -64,11 +66,13 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
+  // After the body is read, which forgets who asked. What is said from here on is said to this reader.
+  server.addHook('preHandler', (request, _reply, done) => inLanguage(languageAsked(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, headers } = errorBody(error, request.id);
+    const { status, body, headers } = inLanguage(languageAsked(request.headers['accept-language']), () => errorBody(error, request.id));
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);
@@ -89,7 +93,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // Looks at every key: only for bodies that may have one of those names.
     const text = withoutMark(bytes.toString('utf8'));
     parseCarefully(request, text, (error, value) =>
-      error ? done(isJson(text) ? new Refusal('bad_input', 'The request could not be read.', { cause: error }) : unreadable(error)) : done(null, value),
+      error ? done(isJson(text) ? new Refusal('bad_input', t('the_request_could_not_be_read'), { cause: error }) : unreadable(error)) : done(null, value),
     );
   });
   // An answer that does not end by itself would hold up the end of everything.
@@ -144,9 +148,9 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
 async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {
   if (call.who === 'public') return null;
   const actor = await options.authenticate(request.headers.authorization, { looking: lookingOf(call, request) });
-  if (!actor) throw new Refusal('signed_out', 'Please sign in.');
+  if (!actor) throw new Refusal('signed_out', t('please_sign_in'));
   const roles = options.rolesOf(actor);
-  if (!roles.some((role) => call.who.includes(role))) throw notAllowed('You are not allowed to do this.');
+  if (!roles.some((role) => call.who.includes(role))) throw notAllowed(t('you_are_not_allowed_to_do'));
   return actor;
 }
 
@@ -157,7 +161,7 @@ function lookingOf(call: Call, request: FastifyRequest): { as: string; isRead: b
 }
 
 /** An id that cannot be one, or cannot even be stored, names nothing: 404, as for an id that does not exist. */
-const unreadable = (cause: unknown) => new Refusal('unreadable', 'The request could not be read: it is not JSON.', { cause });
+const unreadable = (cause: unknown) => new Refusal('unreadable', t('the_request_is_not_json'), { cause });
 
 function isJson(text: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { Refusal } from '../..';
+import { t } from './messages';
 import type { SignedMessage } from './route';
 import { makeStorable } from './storable';
 
@@ -9,7 +10,7 @@ import { makeStorable } from './storable';
  * can be changed without losing a message: add the new one, let the sender change, take the old one away.
  */
 export function readSigned(message: SignedMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
-  if (!message || !secrets.some((secret) => holds(secret, message))) throw new Refusal('bad_signature', 'The signature of this message does not hold.');
+  if (!message || !secrets.some((secret) => holds(secret, message))) throw new Refusal('bad_signature', t('the_signature_of_this_message_does'));
   // Verified with the rest: the id is signed too.
   return { id: message.headers['webhook-id'] ?? '', body: makeStorable(JSON.parse(message.raw.toString('utf8'))) };
 }

@@ -1,5 +1,6 @@
 import { badInput } from '../..';
 import { MOST_LEVELS } from './body';
+import { t } from './messages';
 
 /** PostgreSQL keeps no NUL in a text and no half of a surrogate pair; both come by copy and paste, so they are no reason to refuse what somebody typed. */
 const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
@@ -12,12 +13,11 @@ const stored = (text: string): string => text.replaceAll('\0', '').replaceAll(/\
 export function makeStorable(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return stored(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (level === MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: 'The request is nested too deeply.' }]);
+  if (level === MOST_LEVELS) throw badInput([{ path: '', code: 'too_deep', message: t('the_request_is_nested_too_deeply') }]);
   if (Array.isArray(value)) return value.map((item) => makeStorable(item, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (stored(key) !== key)
-        throw badInput([{ path: stored(key), code: 'invalid_key', message: 'A name in the request has characters that cannot be kept.' }]);
+      if (stored(key) !== key) throw badInput([{ path: stored(key), code: 'invalid_key', message: t('a_name_in_the_request_has') }]);
       return [key, makeStorable(inner, level + 1)];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Issue } from '../..';
+import { t } from './messages';
 
 /**
  * Keys that were sent and that no schema knows, by path. Parsing leaves them out without a word; the caller would
@@ -10,7 +11,7 @@ export function unknownKeys(sent: unknown, parsed: unknown, at = ''): Issue[] {
   return Object.entries(sent).flatMap(([key, inner]): Issue[] =>
     Object.hasOwn(parsed, key)
       ? unknownKeys(inner, parsed[key], `${at}${key}.`)
-      : [{ path: `${at}${key}`, code: 'unknown_key', message: `There is no "${key.slice(0, 100)}" here.` }],
+      : [{ path: `${at}${key}`, code: 'unknown_key', message: t('there_is_no_here', { key: key.slice(0, 100) }) }],
   );
 }
 

@@ -21,9 +21,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     liheap: 'Energy assistance (LIHEAP)',
     none: 'None of these',
   }),
-  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
-    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
-  }),
   community_choice: fact.choice('community choice supplier', {
     _3ce: 'Central Coast Community Energy',
     cpa: 'Clean Power Alliance',
@@ -32,7 +29,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     other: 'Another one',
     none: 'None, or opted out',
   }),
-  is_english_primary_language: fact.yesNo('English is the main language at home', { visibility: 'homeowner_private' }),
   rural_location: fact.yesNo('outside the metropolitan areas'),
   cec_climate_zone: fact.text('California climate zone', { meaning: 'Building climate zone of the California Energy Commission, 1 to 16.' }),
   number_of_dwelling_units: fact.integer('homes in the building', { unit: 'homes' }),
@@ -44,31 +40,12 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     unit: '%',
     meaning: 'Share of all homes of the building.',
   }),
-  small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
-  manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
-  displaced_heating: fact.choice('heating that is displaced', {
-    natural_gas: 'Natural gas',
-    oil: 'Fuel oil',
-    propane: 'Propane',
-    electric_resistance: 'Electric resistance',
-    none: 'None of these',
-  }),
-  heat_pump_serves: fact.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
-  integrated_controls: fact.yesNo('integrated controls', { meaning: 'Controls that run the heat pump first and the old system only when it is too cold.' }),
-  controls_installed: fact.integer('integrated controls installed'),
-  completes_earlier_partial_load: fact.yesNo('completes an earlier partial-load system'),
-  desuperheater: fact.yesNo('desuperheater'),
-  bought_midstream: fact.yesNo('rebate taken off by the distributor'),
   heat_pump_is_primary: fact.yesNo('heat pump is the main heating'),
-  weatherization_completed_on: fact.date('day the weatherization was finished'),
   weatherization_cost: fact.money('cost of the weatherization'),
-  insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
   modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
   modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
-  measured_savings_kwh_eq: fact.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
   has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
   existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
-  energy_audit_done_on: fact.date('day of the energy assessment'),
   'contractor.enrolled_in': fact.choices(
     'programs and networks of the contractor',
     {
@@ -95,6 +72,31 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
   }),
 });
+
+/** What only some programs ask, in forms that every job has. */
+export const ASKED_BY_PROGRAMS = {
+  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
+    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
+  }),
+  small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
+  manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
+  displaced_heating: fact.choice('heating that is displaced', {
+    natural_gas: 'Natural gas',
+    oil: 'Fuel oil',
+    propane: 'Propane',
+    electric_resistance: 'Electric resistance',
+    none: 'None of these',
+  }),
+  heat_pump_serves: fact.choice('what the heat pump heats', { whole_home: 'The whole home', part_of_home: 'A part of the home' }),
+  integrated_controls: fact.yesNo('integrated controls', { meaning: 'Controls that run the heat pump first and the old system only when it is too cold.' }),
+  controls_installed: fact.integer('integrated controls installed'),
+  completes_earlier_partial_load: fact.yesNo('completes an earlier partial-load system'),
+  desuperheater: fact.yesNo('desuperheater'),
+  bought_midstream: fact.yesNo('rebate taken off by the distributor'),
+  weatherization_completed_on: fact.date('day the weatherization was finished'),
+  insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
+  energy_audit_done_on: fact.date('day of the energy assessment'),
+};
 
 /** One value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {

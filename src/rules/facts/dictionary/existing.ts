@@ -24,13 +24,28 @@ export const COOLING_TYPES = {
   other: 'Other',
 } as const;
 
+const AGE_AND_SHARE = {
+  age_years: fact.integer('age in years'),
+  percent_of_floor_area: fact.decimal('part of the floor area', { unit: '%' }),
+};
+
 /** The equipment that is in the home before the work. */
 export const EXISTING = {
   has_no_heating: fact.yesNo('no heating source', { meaning: 'The home has no heating equipment at all.' }),
   primary_fuel_type: fact.choice('primary heating fuel', HEATING_FUELS),
-  existing_heating_equipment: fact.rows('existing heating equipment', { meaning: 'Rows of type, fuel, age_years, percent_of_floor_area.' }),
+  existing_heating_equipment: fact.rows('existing heating equipment', {
+    meaning: 'One row per piece of equipment: type, fuel, age_years, percent_of_floor_area.',
+    columns: {
+      type: fact.choice('kind of heating', HEATING_TYPES),
+      fuel: fact.choice('fuel of the heating', { ...HEATING_FUELS, wood: 'Wood', other: 'Other' }),
+      ...AGE_AND_SHARE,
+    },
+  }),
   primary_heating_equipment: fact.choice('primary heating equipment', HEATING_TYPES),
-  existing_cooling_equipment: fact.rows('existing cooling equipment', { meaning: 'Rows of type, age_years, percent_of_floor_area.' }),
+  existing_cooling_equipment: fact.rows('existing cooling equipment', {
+    meaning: 'One row per piece of equipment: type, age_years, percent_of_floor_area.',
+    columns: { type: fact.choice('kind of cooling', COOLING_TYPES), ...AGE_AND_SHARE },
+  }),
   primary_cooling_equipment: fact.choice('primary cooling equipment', COOLING_TYPES),
   existing_heating_distribution: fact.choice('heating distribution', {
     forced_air_ducts: 'Forced air through ducts',

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
-import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
+import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -15,6 +15,7 @@ export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './exist
 export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,
+  type JobScope,
   REMOVABLE_SERVICES,
   SERVICES,
   SERVICES_OF_SCOPE,
@@ -32,6 +33,7 @@ export const FACTS = {
   ...EQUIPMENT,
   ...PROGRAM_QUESTIONS,
   ...CONDITIONS_OF_PROGRAMS,
+  ...ASKED_BY_PROGRAMS,
   ...JOB,
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
@@ -48,8 +50,28 @@ export function factDefinition(name: string): FactDefinition | undefined {
   const whole: FactDefinition | undefined = isKeyOf(FACTS, family) ? FACTS[family] : undefined;
   const member = name.slice(family.length + 1);
   if (whole?.columns && Object.hasOwn(whole.columns, member)) return whole.columns[member];
-  // A line of a map is a list of the map's codes: `energy_uses.heating`.
-  return whole?.kind === 'map' ? { ...whole, kind: 'choices' } : undefined;
+  return whole?.kind === 'map' ? LINES.get(whole) : undefined;
+}
+
+/** A line of a map is a list of the map's codes: `energy_uses.heating`. */
+const LINES: ReadonlyMap<FactDefinition, FactDefinition> = new Map(
+  Object.values<FactDefinition>(FACTS)
+    .filter(({ kind }) => kind === 'map')
+    .map((whole) => [whole, { ...whole, kind: 'choices' }]),
+);
+
+/** Every definition with its name: a fact, a family, a column of a list. What several lists share goes by the first. */
+export const DEFINED: ReadonlyMap<FactDefinition, string> = named();
+
+function named(): Map<FactDefinition, string> {
+  const names = new Map<FactDefinition, string>();
+  const add = (name: string, definition: FactDefinition) => {
+    if (!names.has(definition)) names.set(definition, name);
+    for (const [column, inner] of Object.entries(definition.columns ?? {})) add(`${name}.${column}`, inner);
+  };
+  for (const [name, definition] of Object.entries<FactDefinition>({ ...FACTS, ...FACT_FAMILIES })) add(name, definition);
+  for (const [whole, line] of LINES) names.set(line, names.get(whole) ?? '');
+  return names;
 }
 
 const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;

@@ -41,6 +41,19 @@ export const FAMILIES = {
     visibility: 'amounts',
     meaning: "The homeowner's share of one program's current result.",
   }),
+  verified_amount: fact.money('amount typed for the verified savings', {
+    meaning: 'For programs that pay by measured savings and publish no rate: what the measured savings come to.',
+  }),
+  approved_amount: fact.money('amount the program approved', {
+    origin: 'program',
+    visibility: 'amounts',
+    meaning: 'What a program approved at the enrollment, as `approved_amount.<program>`.',
+  }),
+  instalment_approved: fact.money('part of the money that is settled', {
+    origin: 'program',
+    visibility: 'amounts',
+    meaning: 'A part that was approved and no longer follows the calculation: `instalment_approved.<program>/<instalment>/<payee>`.',
+  }),
   rebate_total: fact.money('rebate of the program', { origin: 'program', visibility: 'amounts', meaning: "Total of one program's current result." }),
   document_status: fact.choice(
     'signatures of the document',

@@ -35,6 +35,7 @@ export const PEOPLE = {
     },
     { visibility: 'homeowner_private' },
   ),
+  is_english_primary_language: fact.yesNo('English is the main language at home', { visibility: 'homeowner_private' }),
   prior_ira_rebate: fact.yesNoDontKnow('earlier IRA home energy rebate', {
     meaning: 'The household already got a rebate of the federal home energy programs; counts against the household cap.',
   }),

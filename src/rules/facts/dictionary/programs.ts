@@ -32,5 +32,6 @@ export const PROGRAM_QUESTIONS = {
     smart_home_flex: 'Smart Home Flex',
     none_available: 'None is available here',
   }),
+  measured_savings_kwh_eq: fact.decimal('savings measured', { unit: 'kWh', meaning: 'Verified savings of a year in kWh and their equivalent of gas.' }),
   customer_opted_to_donate_usage_data_in_advance: fact.yesNo('past energy use may be looked at'),
 };

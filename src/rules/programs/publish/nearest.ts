@@ -1,5 +1,10 @@
 /** ` (nearest: units.seer2)`: what may have been meant by a name that does not exist; empty where nothing is close. */
 export function nearest(name: string, known: Iterable<string>): string {
+  const best = nearestOf(name, known);
+  return best === '' ? '' : ` (nearest: ${best})`;
+}
+
+export function nearestOf(name: string, known: Iterable<string>): string {
   let best = '';
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const one of known) {
@@ -7,7 +12,7 @@ export function nearest(name: string, known: Iterable<string>): string {
     const apart = distance(name, one, least);
     if (apart < least) [best, least] = [one, apart];
   }
-  return best === '' ? '' : ` (nearest: ${best})`;
+  return best;
 }
 
 /** Letters to change, add or leave out (Levenshtein), given up at `most`. */

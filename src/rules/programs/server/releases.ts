@@ -108,8 +108,12 @@ export async function importPrograms(
       .where('program_key', '=', program.key)
       .orderBy('version')
       .execute();
+    // A number whose release was taken back, or which another database has for something else, is not what we remember of it.
+    for (const kept of versions)
+      if (released.get(`${program.key}@${kept.version}`)?.checksum !== kept.checksum) released.delete(`${program.key}@${kept.version}`);
     if (versions.some((version) => version.checksum === checksum)) continue;
     const version = (versions.at(-1)?.version ?? 0) + 1;
+    released.delete(`${program.key}@${version}`);
     await tx
       .insertInto('app.program_versions')
       .values({ program_key: program.key, version, checksum, released_at: now, body: JSON.stringify(program) })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentMatch, TypedUnit } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
+import { t } from './messages';
 import { unitsOf } from './search';
 import { UNIT_COLUMNS } from './tables';
 
@@ -46,11 +47,11 @@ function differences(unit: Equipment, typed: TypedUnit): string[] {
   const compare = (label: string, mine: string | null | undefined, theirs: readonly (string | null)[]) => {
     const known = theirs.filter((value): value is string => Boolean(value));
     if (mine && known.length > 0 && !known.some((value) => modelKey(value) === modelKey(mine)))
-      found.push(`${label}: ${mine}, in the catalogue ${known.join(', ')}`);
+      found.push(t('in_the_catalogue', { label, mine, known: known.join(', ') }));
   };
-  compare('AHRI id', typed.ahri_id, [unit.ahri_id]);
-  compare('Brand', typed.brand, [unit.brand]);
-  compare('Model', typed.model, [unit.model]);
-  compare('Indoor unit', typed.indoor_model, unit.indoor_models);
+  compare(t('ahri_id'), typed.ahri_id, [unit.ahri_id]);
+  compare(t('brand'), typed.brand, [unit.brand]);
+  compare(t('model'), typed.model, [unit.model]);
+  compare(t('indoor_unit'), typed.indoor_model, unit.indoor_models);
   return found;
 }

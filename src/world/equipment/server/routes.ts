@@ -3,6 +3,7 @@ import { notFound } from '@/platform';
 import * as contract from '../contract';
 import { findEquipment } from './find';
 import { matchEquipment } from './match';
+import { t } from './messages';
 import { searchEquipment } from './search';
 
 const list = reads(contract.listEquipment, async ({ tx, query: { page_number, per_page, ...filters } }) => ({
@@ -13,7 +14,7 @@ const list = reads(contract.listEquipment, async ({ tx, query: { page_number, pe
 
 const get = reads(contract.getEquipment, async ({ tx, params }) => {
   const unit = (await findEquipment(tx, [params.equipment_id])).get(params.equipment_id);
-  if (!unit) throw notFound('This equipment');
+  if (!unit) throw notFound(t('this_equipment_was_not_found'));
   return unit;
 });
 

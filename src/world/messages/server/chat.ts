@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
 import { newId } from '@/platform/server';
 import { defineJob } from '@/platform/server/outbox';
+import { t } from './messages';
 import './tables';
 
 /**
@@ -32,7 +33,7 @@ export const chatJob = defineJob(
           job_id,
           template: 'chat',
           channel: 'chat',
-          recipient: 'Team chat',
+          recipient: t.kept('team_chat'),
           subject,
           html: null,
           plain,

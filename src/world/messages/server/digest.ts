@@ -51,7 +51,7 @@ export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid
   const values = {
     name: reader.display_name,
     product: PRODUCT.name,
-    count: lines.length === 1 ? 'one thing' : `${lines.length} things`,
+    count: lines.length,
     lines,
     link: config.publicUrl,
   };

@@ -1,7 +1,9 @@
 import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { PRODUCT } from '@/platform';
+import { languageTag } from '@/platform/messages';
 import type { Paragraph, WrittenLetter } from '../letters';
+import { t } from './messages';
 
 /** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
 export async function renderLetter(letter: WrittenLetter): Promise<{ html: string; plain: string }> {
@@ -16,7 +18,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 
 function LetterMail({ letter }: { letter: WrittenLetter }) {
   return (
-    <Html lang="en">
+    <Html lang={languageTag()}>
       <Head />
       <Preview>{letter.preview}</Preview>
       <Body style={{ backgroundColor: '#f4f1ec', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
@@ -42,7 +44,7 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
                 {letter.button.label}
               </Button>
               <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '14px 0 0', overflowWrap: 'anywhere' }}>
-                If the button does not work, open this address: {letter.button.link}
+                {t('if_the_button_does_not_work', { link: letter.button.link })}
               </Text>
             </Section>
           )}

@@ -7,7 +7,9 @@ import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
-import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '../letters';
+import { LETTERS, type LetterKey, writeLetter } from '../letters';
+import type { AnyValues } from '../values';
+import { t } from './messages';
 import './tables';
 
 export type Mail = {
@@ -16,7 +18,7 @@ export type Mail = {
   job_id: string | null;
   to: string;
   letter: LetterKey;
-  values: LetterValues;
+  values: AnyValues;
 };
 
 /**
@@ -54,7 +56,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
   const messageId = `<${id}@${new URL(config.publicUrl).hostname}>`;
   try {
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
-    if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable('There is no such mailbox.');
+    if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable(t.kept('there_is_no_such_mailbox'));
     await transport?.sendMail({ from: config.mailFrom, to: mail.to, subject: letter.subject, html, text: plain, messageId });
   } catch (error) {
     const final = asBounce(error);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { demoCall } from '@/access/server';
 import { notFound } from '@/platform';
 import * as messagesContract from '../contract';
+import { t } from './messages';
 
 const PER_PAGE = 50;
 
@@ -30,6 +31,6 @@ export const listMails = demoCall(messagesContract.listMails, async ({ tx, query
 
 export const readMail = demoCall(messagesContract.readMail, async ({ tx, params }) => {
   const row = await tx.selectFrom('app.mails as mails').selectAll().where('id', '=', params.mail_id).executeTakeFirst();
-  if (!row) throw notFound('This mail');
+  if (!row) throw notFound(t('this_mail_was_not_found'));
   return { ...row, created_at: row.created_at.toISOString(), sent_at: at(row.sent_at), held_until: at(row.held_until) };
 });

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Channel } from '../letters';
+import type { Channel } from '../channels';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;

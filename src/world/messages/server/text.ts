@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { newId } from '@/platform/server';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
-import { type Channel, writeText } from '../letters';
+import type { Channel } from '../channels';
+import { writeText } from '../letters';
 import { wakingTime } from '../quiet-hours';
 import { mailSchema } from './mail';
 

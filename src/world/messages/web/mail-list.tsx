@@ -1,8 +1,8 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import type { z } from 'zod';
 import { showInstant } from '@/platform/web/kit';
+import { CHANNEL_LABELS } from '../channels';
 import type * as messagesContract from '../contract';
-import { CHANNEL_LABELS } from '../letters';
 import classes from './mailbox.module.css';
 import { t } from './messages';
 

@@ -6,6 +6,7 @@ import { text } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken } from './guests';
 import type { Identities } from './identity';
+import { t } from './messages';
 
 type UserRow = {
   id: string;
@@ -41,12 +42,12 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Staff who look as a company are that company to every read, and nobody to every write. */
 async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: string; isRead: boolean }): Promise<Actor> {
-  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed('You are not allowed to look as a contractor.');
-  if (!isRead) throw notAllowed('You are looking as the contractor; nothing can be changed. Exit first.');
+  if (actor.kind !== 'staff' || !can(actor, 'job.view_as_contractor')) throw notAllowed(t('you_are_not_allowed_to_look'));
+  if (!isRead) throw notAllowed(t('you_are_looking_as_the_contractor'));
   const name = UUID.test(as)
     ? (await db.asking<{ name: string | null }>(settingsOf(null, ''), question`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
-  if (!name) throw notFound('This company');
+  if (!name) throw notFound(t('this_company_was_not_found'));
   return {
     kind: 'contractor',
     userId: actor.userId,

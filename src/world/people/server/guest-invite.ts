@@ -44,7 +44,7 @@ export async function sendGuestLink(
   await sendMail(
     db,
     config,
-    { ...mail, values: { ...mail.values, days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
+    { ...mail, values: { ...mail.values, link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
     clock.now(),
   );
 }

@@ -11,6 +11,7 @@ import { companyOf } from './companies';
 import { guestInviteJob } from './guest-invite';
 import { limitTries } from './tries';
 import './tables';
+import { t } from './messages';
 
 const SESSION_HOURS = 24;
 
@@ -68,7 +69,7 @@ export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<v
 /** Their own contractor and no other: row security shows a guest the company of their job. */
 export const guestContractor = reads(peopleContract.guestContractor, async ({ tx, params }) => {
   const found = await companyOf(tx, params.id);
-  if (!found) throw notFound('This company');
+  if (!found) throw notFound(t('this_company_was_not_found'));
   return found;
 });
 
@@ -90,7 +91,7 @@ export const openInstallerJob = readsNoted(peopleContract.openInstallerJob, asyn
   const { rows } = await sql<{
     guest: string | null;
   }>`select app.open_installer_job(${actor.guestId}::uuid, ${params.job_id}::uuid, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
-  if (!rows[0]?.guest) throw notFound('This job');
+  if (!rows[0]?.guest) throw notFound(t('this_job_was_not_found'));
   return { token, job_id: params.job_id, role: 'installer' as const, expires_at: expires.toISOString() };
 });
 

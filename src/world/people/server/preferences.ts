@@ -5,6 +5,7 @@ import { notFound } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
 import { DEFAULT_SLA, parseSla, type Sla } from '../sla';
+import { t } from './messages';
 
 /** The bands of whoever asks; the usual ones for everybody who chose none. */
 export async function slaOf(tx: Tx, actor: Actor): Promise<Sla> {
@@ -18,7 +19,7 @@ export const getPreferences = reads(contract.getPreferences, async ({ tx, actor 
 
 export const putPreferences = writes(contract.putPreferences, async ({ tx, actor, body }) => {
   const sla = parseSla(body.sla);
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ sla })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
   return { sla };
 });

@@ -13,6 +13,7 @@ import { sendMail } from '@/world/messages/server';
 import * as contract from '../contract';
 import { endSessions } from './ended-sessions';
 import { type Identities, openIdentity, type SendReset } from './identity';
+import { t } from './messages';
 import { limitTries } from './tries';
 
 /** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
@@ -65,14 +66,14 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       contract.resetPassword,
       async ({ tx, body }) => {
         const ended = await identities.resetPassword(body.token, body.password);
-        if (!ended) throw new Refusal('not_found', 'This link is not valid any more. Please ask for a new one.');
+        if (!ended) throw new Refusal('not_found', t('this_link_is_not_valid_any'));
         await endSessions(tx, ended);
         return { done: true as const };
       },
       { first: (tx, { request }) => limitTries(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
     ),
     publicCall(contract.testLogin, async ({ body }) => {
-      if (!config.testAuthToken) throw new Refusal('not_found', 'This page was not found.');
+      if (!config.testAuthToken) throw new Refusal('not_found', t('this_page_was_not_found'));
       if (!body.token) throw badInput([{ path: 'token', code: 'login_missing_token', message: text('login_missing_token') }]);
       const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
       if (!token) throw new Refusal('signed_out', text('login_test_failed'));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '@/platform';
 import { hashToken } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
+import { t } from './messages';
 
 export type Limit = { tries: number; minutes: number };
 
@@ -17,7 +18,7 @@ export async function limitTries(tx: Tx, kind: string, key: string, { tries, min
   const since = rows[0]?.since;
   if (!since) return;
   const seconds = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000));
-  throw new Refusal('too_many_tries', `Too many tries. Please wait ${inMinutes(seconds)}.`, { headers: { 'Retry-After': String(seconds) } });
+  throw new Refusal('too_many_tries', t('too_many_tries_please_wait', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** It is not to be counted after all. */
@@ -53,8 +54,3 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group || '0', 16).toString(16))
     .join(':');
 }
-
-const inMinutes = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-};

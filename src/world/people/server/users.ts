@@ -5,9 +5,10 @@ import { isKeyOf, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
 import * as contract from '../contract';
+import { t } from './messages';
 
 export const me = reads(contract.me, async ({ tx, actor }) => {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
   return {
     uid: actor.userId,
     email: actor.email,
@@ -64,7 +65,7 @@ export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
 
 /** Not in a job's history: it is about no job. */
 export const savePreferences = writes(contract.savePreferences, async ({ tx, actor, body }) => {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound('This page');
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
   await sql`update app.users set preferences = preferences || ${JSON.stringify({ mail: body.mail })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
   return { mail: body.mail };
 });

@@ -6,6 +6,7 @@ import { streetProblem } from '../home-street';
 import type { TypedPlace, ZipFacts } from '../place';
 import { STATES, stateCode } from '../states';
 import { demoPlaceAt } from './demo-places';
+import { t } from './messages';
 import { zipFacts } from './zip-facts';
 
 export type TypedAddress = { street: string; city: string; state: string; zip: string };
@@ -57,17 +58,17 @@ function wordIssues(path: 'street' | 'city', written: string): Issue[] {
 
 function stateIssues(written: string): Issue[] {
   if (!written.trim()) return [{ path: 'state', code: 'required', message: message('required') }];
-  return stateCode(written) ? [] : [{ path: 'state', code: 'invalid_address', message: 'Please enter the two letters of the state' }];
+  return stateCode(written) ? [] : [{ path: 'state', code: 'invalid_address', message: t('please_enter_the_two_letters_of') }];
 }
 
 function zipIssues(written: string, zip: ZipFacts | undefined): Issue[] {
   if (zip) return [];
   if (!written.trim()) return [{ path: 'zip', code: 'required', message: message('required') }];
-  if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: 'Please enter a ZIP code' }];
-  return [{ path: 'zip', code: 'unknown_zip', message: `No home can be in ZIP ${fiveDigits(written)}. Please check the ZIP code.` }];
+  if (!ZIP.test(written.trim())) return [{ path: 'zip', code: 'invalid_address', message: t('please_enter_a_zip_code') }];
+  return [{ path: 'zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip: fiveDigits(written) }) }];
 }
 
 function elsewhere(zip: ZipFacts): Issue {
   const state = stateCode(zip.state);
-  return { path: 'zip', code: 'zip_of_other_state', message: `ZIP ${zip.zip} is in ${state ? STATES[state] : zip.state} (${zip.city})` };
+  return { path: 'zip', code: 'zip_of_other_state', message: t('zip_is_in', { zip: zip.zip, state: state ? STATES[state] : zip.state, city: zip.city }) };
 }

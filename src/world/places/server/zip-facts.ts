@@ -30,6 +30,9 @@ export const zipReach = (zip: string): number | undefined => reachOf(zipLine(zip
 /** The name people know a utility by; undefined for a key no ZIP has. */
 export const utilityName = (key: string): string | undefined => tables().utilityNames.get(key);
 
+/** Every utility by its key, with the name people know it by. */
+export const utilityNames = (): ReadonlyMap<string, string> => tables().utilityNames;
+
 function keysOf(numbers: string): string[] {
   return numbers
     .split(' ')

@@ -27,6 +27,9 @@ export function Header() {
         <Link to="/equipment" className={classes.link} activeOptions={{ includeSearch: false }}>
           {t('equipment')}
         </Link>
+        <Link to="/estimate" className={classes.link} activeOptions={{ includeSearch: false }}>
+          {t('estimate')}
+        </Link>
         {kind === 'staff' && (
           <Link to="/queue" className={classes.link}>
             {t('queue')}

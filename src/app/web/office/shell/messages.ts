@@ -11,6 +11,7 @@ export const t = defineMessages('office.shell', {
   enter: 'Enter',
   equipment: 'Equipment',
   esc: 'Esc',
+  estimate: 'Estimate',
   exit: 'Exit',
   hearthline_job_list: 'Hearthline, job list',
   jobs_list: 'Jobs list',
@@ -39,5 +40,6 @@ export const t = defineMessages('office.shell', {
   user_preferences: 'User preferences',
   viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
   viewing_as_the_contractor: 'Viewing as the contractor',
+  what_can_this_home_get: 'What can this home get?',
   your_account_is_not_connected: 'Your account is not connected to an active company. Please ask your company admin or your program contact to connect it.',
 });

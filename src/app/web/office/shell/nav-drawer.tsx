@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBinaryTree2,
   IconBuilding,
+  IconHomeDollar,
   IconInbox,
   IconList,
   IconLogout,
@@ -47,6 +48,7 @@ export function NavDrawer() {
           {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
           {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
+          {entry('/estimate', <IconHomeDollar size={20} aria-hidden />, t('what_can_this_home_get'))}
           {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
           {me.kind === 'staff' && entry('/contractors', <IconBuilding size={20} aria-hidden />, t('companies'))}
           {me.contractor &&

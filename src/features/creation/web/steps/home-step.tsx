@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ErrorPanel } from '@/platform/web/kit';
 import { FieldView, useShown } from '@/rules/forms/web';
@@ -23,6 +24,11 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
         <FieldView path="unit" />
         {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {place && <HomeStrip home={home.data} />}
+        {place && (
+          <Link to="/estimate" search={{ zip: place.zip.slice(0, 5) }} className="hl-target">
+            {t('what_can_this_home_get')}
+          </Link>
+        )}
         {withSummary && place && <AtThisHome form={form} />}
       </Stack>
     </>

@@ -8,4 +8,5 @@ export const t = defineMessages('creation.steps', {
   the_programs_could_not_be_checked: 'The programs could not be checked',
   what_is_to_be_done_and_who: 'What is to be done, and who may pay for it.',
   who_the_program_may_contact_and_how: 'Who the program may contact, and how.',
+  what_can_this_home_get: 'What can this home get?',
 });

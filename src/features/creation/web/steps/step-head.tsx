@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { STEP_TITLES, type Step } from '../../page';
+import type { Step } from '../../page';
+import { STEP_TITLES } from '../step-titles';
 import type { CreateForm } from '../use-create-form';
 
 /** The title of a step; the cursor of screen readers comes here when the step is opened. */

@@ -13,6 +13,7 @@ import { cleanFileName } from '../../file-name';
 import { inspect, isPicture } from '../inspect';
 import { ownerOf } from '../uploads';
 import { duplicatesIn } from './list';
+import { t } from './messages';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
 import { visibleRows } from './rows';
@@ -23,7 +24,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
     const { state, columns } = loaded;
-    if (!can(actor, 'attachment.upload')) throw notAllowed('You are not allowed to upload files.');
+    if (!can(actor, 'attachment.upload')) throw notAllowed(t('you_are_not_allowed_to_upload'));
     mustJob('upload', state, actor, asked(context, state));
     mustBeOnTask(context, state, body.task_id ?? null);
     const category = categoryOf(body.category);
@@ -59,7 +60,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     await change(context, loaded, (work) =>
       work.note({
         type: 'action',
-        action: `File added: ${category.label}`,
+        action: t.kept('file_added', { label: category.label }),
         after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
         ...(category.restricted && { visibility: 'restricted_income' as const }),

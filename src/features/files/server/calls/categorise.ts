@@ -6,6 +6,7 @@ import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
 import { categoryOf, isAllowedExtension } from '../../categories';
 import * as contract from '../../contract';
+import { t } from './messages';
 import type { FileParts } from './parts';
 import { FILE_RULES, mayMoveBetween } from './rights';
 import { isRestricted, mustFind } from './rows';
@@ -20,14 +21,14 @@ export const categorise = ({ secret }: FileParts) =>
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
-    if (!mayMoveBetween(actor, row, body)) throw notAllowed('You are not allowed to say that this file shows something else.');
+    if (!mayMoveBetween(actor, row, body)) throw notAllowed(t('you_are_not_allowed_to_say'));
     mustMay(FILE_RULES.categorise, { row, state }, actor);
     if (row.category === body.category) return viewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await change(context, loaded, (work) =>
       work.note({
         type: 'action',
-        action: 'File shows something else',
+        action: t.kept('file_shows_something_else'),
         field: 'category',
         subject: row.file_name,
         before: categoryOf(row.category)?.label ?? row.category,

@@ -8,6 +8,7 @@ import { entriesSince } from '@/world/history/server';
 import { text } from '@/world/messages';
 import * as contract from '../../contract';
 import { type FileVersion, keyOfVersion, signLink } from '../links';
+import { t } from './messages';
 import type { FileParts } from './parts';
 import { isRestricted, mustFind, type Row } from './rows';
 
@@ -17,27 +18,27 @@ export const link = ({ files, secret }: FileParts) =>
     const { tx, actor, params, query } = context;
     const { state } = await jobsFor(actor).find(tx, params.job_id);
     const row = await mustFind(context, state, params.attachment_id);
-    if (row.scan === 'waiting') throw wrongState('This file is still being checked for viruses. Please try again in a moment.');
-    if (row.scan === 'infected') throw wrongState('A virus was found in this file. It cannot be opened.');
+    if (row.scan === 'waiting') throw wrongState(t('this_file_is_still_being_checked'));
+    if (row.scan === 'infected') throw wrongState(t('a_virus_was_found_in_this'));
     const version = versionFor(row, query.version ?? 'original');
     if (row.deleted_at || (await files.sizeOf(keyOfVersion(row.storage_key, version))) === null) throw new Refusal('not_found', text('attachment_gone'));
     if (isRestricted(row) && !(await wasTold(context, row))) {
       const loaded = await jobsFor(actor).lock(tx, params.job_id);
       await change(context, loaded, (work) =>
-        work.note({ type: 'action', action: OPENED, subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
+        work.note({ type: 'action', action: opened(), subject: row.id, after: row.file_name, visibility: 'restricted_income' }),
       );
     }
     const { path, expiresAt } = signLink(secret, row.id, Date.now(), version);
     return { url: path, content_type: version === 'original' ? row.content_type : 'image/jpeg', expires_at: expiresAt.toISOString() };
   });
 
-const OPENED = 'Income evidence opened';
+const opened = (): string => t.kept('income_evidence_opened');
 const AN_HOUR = 3_600_000;
 
 /** A page draws a file, draws it larger, reads it again: within an hour that is one reading by one person, and one entry. */
 async function wasTold({ tx, actor, now, params }: { tx: Tx; actor: Actor; now: Date; params: { job_id: string } }, row: Row): Promise<boolean> {
   const recent = await entriesSince(tx, params.job_id, new Date(now.getTime() - AN_HOUR));
-  return recent.some((entry) => entry.action === OPENED && entry.subject === row.id && entry.by.id === idOf(actor));
+  return recent.some((entry) => entry.action === opened() && entry.subject === row.id && entry.by.id === idOf(actor));
 }
 
 const versionFor = (row: Row, wanted: FileVersion): FileVersion => (wanted === 'view' && row.picture === 'ready' ? 'view' : 'original');

@@ -9,6 +9,7 @@ import { type FileStore, openFiles } from '../files';
 import { keyOfVersion } from '../links';
 import { drawPictures, Undrawable } from '../pictures';
 import { scannerAt } from '../scanner';
+import { t } from './messages';
 import { isRestricted, type Row } from './rows';
 
 type Context = JobContext<{ attachment_id: string }>;
@@ -47,7 +48,7 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
     await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, (work) =>
       work.note({
         type: 'action',
-        action: `Virus found: ${verdict.found}. The file is in quarantine`,
+        action: t.kept('virus_found_the_file_is_in', { found: verdict.found }),
         after: row.file_name,
         ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
       }),

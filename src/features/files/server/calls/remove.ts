@@ -3,6 +3,7 @@ import { type UseCaseContext, writes } from '@/access/server';
 import { change } from '@/job/server';
 import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
+import { t } from './messages';
 import type { FileParts } from './parts';
 import { FILE_RULES } from './rights';
 import { isRestricted, mustFind } from './rows';
@@ -28,7 +29,7 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   await change(context, loaded, (work) =>
     work.note({
       type: 'action',
-      action: deleted ? 'File deleted' : 'File taken back',
+      action: deleted ? t.kept('file_deleted') : t.kept('file_taken_back'),
       after: row.file_name,
       ...(isRestricted(row) && { visibility: 'restricted_income' as const }),
     }),

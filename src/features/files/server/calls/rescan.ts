@@ -4,6 +4,7 @@ import { change } from '@/job/server';
 import { wrongState } from '@/platform';
 import { jobsFor } from '@/record/server';
 import * as contract from '../../contract';
+import { t } from './messages';
 import type { FileParts } from './parts';
 import { prepareLater } from './prepare';
 import { mustFind } from './rows';
@@ -16,7 +17,7 @@ export const rescan = ({ secret, scans }: FileParts) =>
     const { state } = loaded;
     const row = await mustFind(context, state, params.attachment_id);
     must(actor, 'attachment.rescan');
-    if (!scans) throw wrongState('No virus scanner is connected.');
+    if (!scans) throw wrongState(t('no_virus_scanner_is_connected'));
     if (row.scan === 'waiting') return viewOf(row, context, { state, secret });
     const saved = await tx
       .updateTable('app.attachments')
@@ -25,6 +26,6 @@ export const rescan = ({ secret, scans }: FileParts) =>
       .returningAll()
       .executeTakeFirstOrThrow();
     await prepareLater(tx, row.id);
-    await change(context, loaded, (work) => work.note({ type: 'action', action: 'File scanned again', after: row.file_name, visibility: 'internal' }));
+    await change(context, loaded, (work) => work.note({ type: 'action', action: t.kept('file_scanned_again'), after: row.file_name, visibility: 'internal' }));
     return viewOf(saved, context, { state, secret });
   });

@@ -1,6 +1,7 @@
 import { type Actor, idOf, isInternal, mayRead, type Rule } from '@/access';
 import type { JobState } from '@/record';
 import { text } from '@/world/messages';
+import { t } from './messages';
 import { isRestricted, type Row } from './rows';
 
 type FileCase = { row: Row; state: JobState };
@@ -13,8 +14,7 @@ export const FILE_RULES = {
   /** A guest's file shows what its question asked for. */
   categorise: {
     action: 'attachment.upload',
-    person: ({ row }: FileCase, actor: Actor) =>
-      actor.kind !== 'guest' && isMine(actor, row) ? null : 'You are not allowed to say that this file shows something else.',
+    person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
     state: (at: FileCase, actor: Actor) => whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone')),
   },
 } as const satisfies Record<string, Rule<FileCase>>;
@@ -32,9 +32,9 @@ function mineToDelete({ row }: FileCase, actor: Actor): string | null {
 }
 
 function whyNotChange({ state }: FileCase, actor: Actor): string | null {
-  if (state.canceled) return 'This job is canceled.';
+  if (state.canceled) return t('this_job_is_canceled');
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
-  return isInternal(actor) || isOpenStage ? null : 'The stage is submitted. Ask your program contact.';
+  return isInternal(actor) || isOpenStage ? null : t('the_stage_is_submitted_ask_your');
 }
 
 /** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */

@@ -8,6 +8,7 @@ import { definitionOf } from '@/rules/forms';
 import { categoryOf } from '../../categories';
 import { placesIn } from '../../places';
 import type { AttachmentsTable } from '../tables';
+import { t } from './messages';
 
 export type Row = Selectable<AttachmentsTable>;
 
@@ -29,7 +30,7 @@ export async function visibleRows({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> 
 /** One file; what this actor may not know of is not there. */
 export async function mustFind({ tx, ...viewer }: Pick<UseCaseContext, 'tx'> & Viewer, state: JobState, id: string): Promise<Row> {
   const row = await tx.selectFrom('app.attachments as attachments').selectAll().where('id', '=', id).where('job_id', '=', state.id).executeTakeFirst();
-  if (!row || !sight(viewer, state)(row)) throw notFound('This file');
+  if (!row || !sight(viewer, state)(row)) throw notFound(t('this_file_was_not_found'));
   return row;
 }
 

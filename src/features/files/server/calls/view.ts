@@ -2,7 +2,7 @@ import { isInternal, may } from '@/access';
 import type { UseCaseContext } from '@/job/server';
 import { isOneOf } from '@/platform';
 import type { JobState } from '@/record';
-import { definitionOf, STAGES, stageNumber } from '@/rules/forms';
+import { definitionOf, definitionsInReadersWords, STAGES, stageNumber } from '@/rules/forms';
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
@@ -30,7 +30,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     uploaded_at: row.uploaded_at.toISOString(),
     uploaded_by: row.uploader_name,
     task_id: task?.id ?? null,
-    task_title: (task && definitionOf(installation.house.definitions, task)?.title) ?? null,
+    task_title: (task && definitionOf(definitionsInReadersWords(installation.house.definitions), task)?.title) ?? null,
     stage: isOneOf(STAGES, stage) ? stageNumber(stage) : null,
     width: row.width,
     height: row.height,

@@ -8,12 +8,13 @@ export function Payments({ payments }: { payments: readonly GuestPayment[] }) {
   return (
     <div className={styles.rebates}>
       {payments.map((payment) => (
-        <div key={payment.program + payment.payee}>
+        <div key={`${payment.program} ${payment.payee} ${payment.instalment ?? ''}`}>
           <p className={styles.rebate}>
             <span>
               {payment.to_you
                 ? t('program_pays_you', { program: payment.program })
                 : t('program_pays_payee', { program: payment.program, payee: payment.payee })}
+              {payment.instalment !== null && `: ${payment.instalment}`}
             </span>
             {payment.amount !== undefined && <Money dollars={payment.amount} cents fw={700} fz={20} />}
           </p>

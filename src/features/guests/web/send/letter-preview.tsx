@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
-import { fill, LETTERS } from '@/world/messages';
+import { GUEST_LETTERS } from '@/world/messages';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
 import styles from './send.module.css';
@@ -16,17 +16,16 @@ type Props = { job: JobDetail; name: string; titles: readonly string[]; message:
 export function LetterPreview({ job, name, titles, message }: Props) {
   const [opened, setOpened] = useState(false);
   const minutes = useMinutes(job, titles, opened);
-  const { subject, paragraphs, button } = LETTERS.guest_invite;
   const values = {
     name: name.trim() || 'there',
     contractor: job.contractor.name,
     address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
-    tasks: titles.map((title) => `• ${title}`).join('\n'),
+    tasks: titles,
     message: message.trim(),
-    minutes: minutes ?? '…',
     code: job.short_code,
-    days: 30,
+    link_days: 30,
   };
+  const letter = minutes === undefined ? undefined : GUEST_LETTERS.guest_invite.mail({ ...values, minutes });
   return (
     <div>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -36,16 +35,15 @@ export function LetterPreview({ job, name, titles, message }: Props) {
       <Collapse expanded={opened}>
         <Paper p="md" mt="xs" className={styles.letter}>
           <Stack gap="xs">
-            <Text fw={650}>{fill(subject, values)}</Text>
-            {paragraphs
-              .map((paragraph) => fill(paragraph, values))
-              .filter((paragraph) => paragraph.trim() !== '')
+            <Text fw={650}>{letter?.subject}</Text>
+            {letter?.paragraphs
+              .filter((paragraph) => paragraph.length > 0)
               .map((paragraph) => (
-                <Text key={paragraph} style={{ whiteSpace: 'pre-line' }}>
-                  {paragraph}
+                <Text key={String(paragraph)} style={{ whiteSpace: 'pre-line' }}>
+                  {typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `• ${item}`).join('\n')}
                 </Text>
               ))}
-            <span className={styles.fakeButton}>{button}</span>
+            <span className={styles.fakeButton}>{letter?.button}</span>
           </Stack>
         </Paper>
       </Collapse>
@@ -55,7 +53,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
 
 /** As the letter will say it. The questions are not part of the job: their forms are loaded when somebody looks. */
 function useMinutes(job: JobDetail, titles: readonly string[], enabled: boolean): number | undefined {
-  const keys = titles.flatMap((title) => job.tasks.find((task) => task.title === title)?.key ?? []);
+  const keys = titles.flatMap((title) => job.tasks.find((task) => task.guest_title === title)?.key ?? []);
   const loadForm = useLoadForm();
   const forms = useQueries({
     queries: keys.map((key) => ({ queryKey: ['form-code', key], queryFn: () => loadForm(key), staleTime: Number.POSITIVE_INFINITY, enabled })),

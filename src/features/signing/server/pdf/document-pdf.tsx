@@ -5,6 +5,7 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
 import { LINE, look } from './look';
 import { PAGE } from './measures';
+import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
 
 /** Sets a document: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
@@ -71,7 +72,7 @@ export function PageFoot({ reference }: { reference: string }) {
   return (
     <View style={look.foot} fixed>
       <Text>{reference}</Text>
-      <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+      <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page_number: pageNumber, total_pages: totalPages })} />
     </View>
   );
 }
@@ -148,8 +149,8 @@ function SignatureLines({ content }: { content: DocumentContent }) {
       <Fragment key={role}>
         <Line left={PAGE.side} top={line.y} width={line.width} />
         <Line left={line.dateX} top={line.y} width={SIGNATURE_BLOCK.date} />
-        <Words left={PAGE.side} top={line.y} words={`${SIGNER_LABELS[role]}: name and signature`} />
-        <Words left={line.dateX} top={line.y} words="Date" />
+        <Words left={PAGE.side} top={line.y} words={t.kept('name_and_signature', { role: SIGNER_LABELS[role] })} />
+        <Words left={line.dateX} top={line.y} words={t.kept('date')} />
       </Fragment>
     );
   });

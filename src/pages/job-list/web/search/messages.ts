@@ -23,4 +23,5 @@ export const t = defineMessages('job_list.search', {
   user_preferences: 'User preferences',
   where_to_search: 'Where to search',
   your_number_external_id: 'your number {external_id}',
+  what_can_this_home_get: 'What can this home get?',
 });

@@ -10,6 +10,7 @@ export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[
     { title: t('jobs_list'), path: '/' },
     { title: t('jobs_that_need_me'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
+    { title: t('what_can_this_home_get'), path: '/estimate' },
     { title: t('user_preferences'), path: '/preferences' },
     hasMailbox && me.abilities.see_mailbox && { title: t('mailbox_demo'), path: '/mailbox', full: true },
     { title: t('sign_out'), path: '/logout', full: true },

@@ -2,6 +2,7 @@ import { isMap } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
 import { isMapOf } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -26,8 +27,8 @@ export const addressType: FieldType<'address'> = {
       if (!value[key]) issues.push({ code: 'required', message: message('required'), path: key });
       else if (value[key].length > 100) issues.push({ code: 'max_length', message: message('max_length', { max: 100 }), path: key });
     }
-    if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: 'Please enter the two letters of the state', path: 'state' });
-    if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: 'Please enter a ZIP code', path: 'zip' });
+    if (!/^[A-Z]{2}$/.test(value.state)) issues.push({ code: 'invalid_address', message: t('two_letters_of_the_state'), path: 'state' });
+    if (!/^\d{5}(-\d{4})?$/.test(value.zip)) issues.push({ code: 'invalid_address', message: t('please_enter_a_zip_code'), path: 'zip' });
     return issues.length > 0 ? { ok: false, issues } : { ok: true, value };
   },
   hasShape: (value) => isMapOf(value, (part) => typeof part === 'string'),

@@ -3,6 +3,7 @@ import { text as message } from '@/world/messages';
 import { isInReach } from '../date';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -22,7 +23,7 @@ export const datetimeType: FieldType<'datetime'> = {
       : { ok: true, value: at.toISOString() };
   },
   hasShape: isScalar,
-  summarise: (value) => `${formatDay(String(value).slice(0, 10))}, ${String(value).slice(11, 16)} UTC`,
+  summarise: (value) => t('day_and_time_utc', { day: formatDay(String(value).slice(0, 10)), time: String(value).slice(11, 16) }),
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sample: (_field, n) => `2026-03-02T1${n % 10}:00:00.000Z`,
 };

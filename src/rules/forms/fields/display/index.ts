@@ -1,5 +1,6 @@
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -15,7 +16,7 @@ export const calculated = (label: string) => start<never>({ kind: 'display', lab
 
 export const displayType: FieldType<'display'> = {
   valueKind: null,
-  parse: (_raw, field) => invalid('read_only', `${field.label} cannot be set`),
+  parse: (_raw, field) => invalid('read_only', t('field_cannot_be_set', { field: field.label })),
   hasShape: isScalar,
   summarise: () => '',
   jsonSchema: () => ({ readOnly: true }),

@@ -3,6 +3,7 @@ import { type Equipment, type EquipmentType, equipmentName, readUnit } from '@/w
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isMapOf, isScalar } from '../shape';
+import { t } from './messages';
 
 declare module '../field' {
   interface FieldParts {
@@ -41,7 +42,7 @@ export const equipmentType: FieldType<'equipment'> = {
   summarise: (value) => {
     // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
     const unit = value as Equipment;
-    return [equipmentName(unit), unit.ahri_id && `AHRI ${unit.ahri_id}`].filter(Boolean).join(', ');
+    return [equipmentName(unit), unit.ahri_id && t('ahri', { id: unit.ahri_id })].filter(Boolean).join(', ');
   },
   jsonSchema: () => ({
     type: 'object',

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.fields.equipment', {
+  ahri: 'AHRI {id}',
   choose_another: 'Choose another',
   find_the_types: 'Find the {types}',
   same_as_planned: 'Same as planned',

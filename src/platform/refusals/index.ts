@@ -1,3 +1,5 @@
+import { t } from './messages';
+
 /**
  * Everything the server says no with: one class, one table. A code never changes its meaning; a new
  * situation gets a new code. The comment says when it happens and what the caller should do.
@@ -58,11 +60,11 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (what = 'This page') => new Refusal('not_found', `${what} was not found.`);
+export const notFound = (detail = t('this_page_was_not_found')) => new Refusal('not_found', detail);
 export const notAllowed = (detail: string) => new Refusal('not_allowed', detail);
 export const wrongState = (detail: string) => new Refusal('wrong_state', detail);
 
 /** Bad input with every problem listed; the detail is the first message, which is what a toast shows. */
 export function badInput(issues: Issue[]): Refusal {
-  return new Refusal('bad_input', issues[0]?.message ?? 'Validation Error', { issues });
+  return new Refusal('bad_input', issues[0]?.message ?? t('validation_error'), { issues });
 }

@@ -1,0 +1,8 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('app.server', {
+  sign_in_at_this_page_was: 'Sign in at {public_url}. This page was opened at another address.',
+  signing_in_is_not_available_right: 'Signing in is not available right now. Please try again in a moment.',
+  the_database_does_not_answer: 'The database does not answer.',
+  this_link_is_over_please_open: 'This link has expired. Please open the file again from the job.',
+});

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EstimatePage, readAnswers } from '@/features/estimates/web';
+import { useMe } from '@/world/people/web';
+
+/** The estimate wired to the address: what is answered there is what is asked. */
+export function EstimateRoute() {
+  const answers = readAnswers(useSearch({ from: '/office/estimate' }));
+  const navigate = useNavigate();
+  const { abilities } = useMe();
+  return (
+    <EstimatePage
+      answers={answers}
+      onAnswers={(next) => void navigate({ to: '/estimate', search: next, replace: true, resetScroll: false })}
+      onCreate={abilities.create_jobs ? () => void navigate({ to: '/create' }) : undefined}
+    />
+  );
+}

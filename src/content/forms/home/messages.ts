@@ -1,0 +1,5 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.home', {
+  year_in_future: 'Please enter a year that is not in the future.',
+});

@@ -1,0 +1,7 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.income', {
+  code_pattern: 'This doesn’t look like a program approval code.',
+  not_accepted: 'No program on this job accepts this kind of income verification.',
+  waiting_for_program: 'Enter the approval code or upload the certificate once the program has answered. It can take up to one week.',
+});

@@ -1,0 +1,58 @@
+import { any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+/** Savings of one to four units are measured on bills; buildings of five or more units are paid by the unit. */
+const isMeasured = when('class.home').is('single_family');
+
+export const criteria: ProgramFolder['criteria'] = [
+  {
+    key: 'paid_once_by_the_commission',
+    name: 'No other program of the Public Utilities Commission',
+    description: 'The network is funded by the California Public Utilities Commission (CPUC), which pays for the same work once.',
+    reason: 'enrollment',
+    test: when('cpuc_funded_program').isNot('yes'),
+    fix: 'Choose one of the two programs, or correct the answer in Site details.',
+    source: 'portal',
+  },
+  {
+    key: 'lived_one_year',
+    name: 'Lived in the home for a year',
+    description: 'Measured savings compare with a year of bills of the same household.',
+    reason: 'time_in_home_12_months',
+    applies: isMeasured,
+    test: when('has_lived_for_year').isYes(),
+    fix: 'Apply again when the household has lived here for a year.',
+    source: 'portal',
+  },
+  {
+    key: 'no_new_solar',
+    name: 'No solar panels of the last 12 months',
+    description: 'Solar panels that are newer than a year make the bills before and after the work different.',
+    reason: 'solar_within_a_year',
+    applies: isMeasured,
+    test: any(when('has_solar_panels').isNo(), when('solar_installed_within_year').isNo()),
+    fix: 'Apply again when the panels are a year old.',
+    source: 'portal',
+  },
+  {
+    key: 'no_new_heating',
+    name: 'No new heating source of the last 12 months',
+    description: 'A heating source that is newer than a year makes the bills before and after the work different.',
+    reason: 'new_heating_source_within_a_year',
+    applies: isMeasured,
+    test: when('new_heating_source_within_year').isNot('yes'),
+    fix: 'Apply again when the heating source is a year old.',
+    source: 'portal',
+  },
+  {
+    key: 'enrolled_contractor',
+    name: 'Contractor enrolled in 3C-REN',
+    description: 'Only contractors who are enrolled in the network are paid.',
+    reason: 'enrollment',
+    // Until staff have entered where the company takes part, the program itself tells.
+    applies: when('contractor.enrolled_in').hasValue(),
+    test: when('contractor.enrolled_in').has('3c_ren'),
+    fix: 'Enroll in 3C-REN, or hand the job to a contractor who is.',
+    source: 'network',
+  },
+];

@@ -1,0 +1,225 @@
+import type { GoldenHousehold } from '@/rules/programs';
+
+const PAGES = '3C-REN, single-family homes, 2025-01-01';
+const DSIRE = 'DSIRE 22683, 2025-12-31';
+const PORTAL = 'rules of the portal';
+
+/** A house in Ventura, heated by gas and insulated now; the program's own tool forecasts savings of $4,000. */
+const HOME = {
+  state: 'CA',
+  county: 'Ventura',
+  the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+  electric_utility_provider: 'ca-southern-california-edison',
+  gas_utility_provider: 'ca-southern-cal-gas',
+  energy_types: ['electric', 'natural_gas'],
+  cpuc_funded_program: 'no',
+  has_lived_for_year: true,
+  has_solar_panels: false,
+  new_heating_source_within_year: 'no',
+  is_english_primary_language: true,
+  rural_location: false,
+  income_level: 'ami_80_to_ami_150',
+  is_income_qualified: ['none'],
+  weatherization_services: ['insulation'],
+  'contractor.enrolled_in': ['3c_ren', 'tech', 'heehra'],
+  'contractor.is_local': false,
+  'entered_amount.3c-ren': 4_000,
+};
+
+type Given = Omit<GoldenHousehold, 'today' | 'facts'> & { today?: string; facts?: Record<string, unknown> };
+const household = ({ today = '2025-08-01', facts = {}, ...more }: Given): GoldenHousehold => ({ ...more, today, facts: { ...HOME, ...facts } });
+
+type Reasons = NonNullable<GoldenHousehold['gets']['reasons']>;
+const refused = (name: string, facts: Record<string, unknown>, ...reasons: Reasons): GoldenHousehold =>
+  household({ name, why: `a rule of the program (${PAGES}; ${PORTAL})`, facts, gets: { eligibility: 'ineligible', reasons, total: null } });
+
+const may = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
+  household({ name, why: PAGES, facts, gets: { eligibility: 'eligible', total: 4_000 } });
+
+const hardToReach = (name: string, facts: Record<string, unknown>): GoldenHousehold =>
+  household({
+    name: `hard to reach: ${name}`,
+    why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
+    facts,
+    gets: { eligibility: 'eligible', total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['More for a hard-to-reach home'] },
+  });
+
+const measured = (verified: number, rest: number): GoldenHousehold =>
+  household({
+    name: `savings of $${verified} measured`,
+    why: `${verified} − 2,000 paid in advance = ${rest} (${PAGES})`,
+    facts: { 'verified_amount.3c-ren': verified, 'instalment_approved.3c-ren/forecast/contractor': 2_000 },
+    gets: { total: 4_000, instalments: { 'forecast/contractor': 2_000, 'measured/contractor': rest } },
+  });
+
+/** A heat pump in place of the gas furnace. */
+const HEAT_PUMP = { services_being_installed: ['heat_pump'], weatherization_services: [], units: [{ service: 'heat_pump', name: 'System 1' }] };
+const electrified = (name: string, facts: Record<string, unknown>, savings: number | 'unmet'): GoldenHousehold =>
+  household({
+    name: `a heat pump, ${name}`,
+    why: `electrification counts with electricity and gas of the listed utilities; the measure fails, not the program (${PAGES})`,
+    facts: { ...HEAT_PUMP, ...facts },
+    gets: { eligibility: 'eligible', lines: { savings } },
+  });
+
+/** What TECH and HEEHRA want to know of the same heat pump. */
+const OF_OTHERS = {
+  ...HEAT_PUMP,
+  new_construction: false,
+  has_no_heating: false,
+  primary_heating_equipment: 'gas_furnace',
+  heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+  has_work_been_done: false,
+  prior_heehra_funds: 'no',
+  'energy_star.heat_pump': true,
+  scope_lines: [{ id: 'l1', service: 'heat_pump', total: 15_000 }],
+};
+
+/** Twelve homes, each with a heat pump and a heat pump water heater of its own. */
+const BUILDING = {
+  the_site_building_type: 'MULTI_FAMILY_5_PLUS',
+  number_of_dwelling_units: 12,
+  weatherization_services: [],
+  services_being_installed: ['heat_pump', 'heat_pump_water_heater'],
+  units: Array.from({ length: 24 }, (_, i) => ({ service: i < 12 ? 'heat_pump' : 'heat_pump_water_heater', name: `Unit ${i + 1}` })),
+  'entered_amount.3c-ren': undefined,
+};
+
+/** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
+export const HOUSEHOLDS: readonly GoldenHousehold[] = [
+  household({
+    name: 'a forecast of $4,000',
+    why: `half of 4,000 up front, the rest when it is measured; half of it is the discount of the homeowner (${PAGES}; the discount is a default)`,
+    gets: {
+      eligibility: 'eligible',
+      total: 4_000,
+      homeowner: 2_000,
+      contractor_incentive: 2_000,
+      payable: { contractor: 4_000, homeowner: 0 },
+      lines: { savings: 4_000, hard_to_reach: 'unmet', local_contractor: 'none' },
+      may_be_more: [],
+      instalments: { 'forecast/contractor': 2_000, 'measured/contractor': null },
+    },
+  }),
+  household({
+    name: 'an odd forecast of $4,000.01',
+    why: `half is rounded down to the cent: 2,000.00 (${PAGES})`,
+    facts: { 'entered_amount.3c-ren': 4_000.01 },
+    gets: { total: 4_000.01, instalments: { 'forecast/contractor': 2_000, 'measured/contractor': null } },
+  }),
+  household({
+    name: 'no forecast yet',
+    why: `dollars for a unit of savings are not published: the forecast is typed (${PAGES})`,
+    facts: { 'entered_amount.3c-ren': undefined, modeled_savings_kwh_eq: 5_000 },
+    gets: { eligibility: 'eligible', total: null, missing: ['entered_amount.3c-ren'], instalments: {} },
+  }),
+  measured(4_000, 2_000),
+  measured(4_600, 2_600),
+  measured(2_000, 0),
+  measured(1_500, -500),
+  household({
+    name: 'approved with less than the forecast, and measured',
+    why: `3,600 approved: 1,800 in advance; 4,000 − 1,800 = 2,200 (${PAGES})`,
+    facts: { 'verified_amount.3c-ren': 4_000, 'approved_amount.3c-ren': 3_600 },
+    gets: { instalments: { 'forecast/contractor': 1_800, 'measured/contractor': 2_200 } },
+  }),
+
+  hardToReach('another main language', { is_english_primary_language: false }),
+  hardToReach('outside the metropolitan areas', { rural_location: true }),
+  hardToReach('a mobile home', { the_site_building_type: 'MOBILE_OR_MANUFACTURED' }),
+  hardToReach('low income', { income_level: 'below_ami_80' }),
+  hardToReach('a discount on the gas bill', { is_income_qualified: ['natural_gas'] }),
+  household({
+    name: 'whether it is hard to reach is not known',
+    why: `nobody said which language is spoken: 4,000 and maybe more (${PAGES})`,
+    facts: { is_english_primary_language: undefined },
+    gets: { total: 4_000, lines: { hard_to_reach: 'unknown' }, may_be_more: ['More for a hard-to-reach home'] },
+  }),
+  household({
+    name: 'over 150% of the median',
+    why: `no income limit (${PAGES})`,
+    facts: { income_level: 'above_ami_150' },
+    gets: { eligibility: 'eligible', total: 4_000, lines: { hard_to_reach: 'unmet' } },
+  }),
+  household({
+    name: 'a local contractor',
+    why: `there is more for it, how much is not published: 4,000 and maybe more (${PAGES})`,
+    facts: { 'contractor.is_local': true },
+    gets: { total: 4_000, may_be_more: ['More for a local contractor'] },
+  }),
+
+  electrified('electricity of Edison', {}, 4_000),
+  electrified('electricity of PG&E', { electric_utility_provider: 'ca-pacific-gas-and-electric' }, 4_000),
+  electrified('gas of a utility that the ZIP code does not list', { gas_utility_provider: 'not_listed' }, 4_000),
+  electrified('electricity of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }, 'unmet'),
+  electrified('a customer of community choice', { electric_utility_provider: 'not_listed', community_choice: 'cpa' }, 4_000),
+  electrified('in place of propane', { energy_types: ['electric', 'propane'], gas_utility_provider: undefined }, 'unmet'),
+  electrified(
+    'in place of electric baseboards',
+    { energy_types: ['electric'], gas_utility_provider: undefined, electric_utility_provider: 'ca-city-of-lompoc' },
+    4_000,
+  ),
+  may('insulation in a home of the City of Lompoc', { electric_utility_provider: 'ca-city-of-lompoc' }),
+  may('Santa Barbara County', { county: 'Santa Barbara' }),
+  may('San Luis Obispo County', { county: 'San Luis Obispo' }),
+  may('two to four units', { the_site_building_type: 'MULTI_FAMILY_2_TO_4' }),
+  may('solar panels older than a year', { has_solar_panels: true, solar_installed_within_year: false }),
+  may('nobody knows of another program', { cpuc_funded_program: 'dont_know' }),
+
+  refused('a home in Los Angeles County', { county: 'Los Angeles' }, 'geography'),
+  refused('a county of the same name elsewhere', { state: 'NV' }, 'geography'),
+  refused('another program of the commission pays', { cpuc_funded_program: 'yes' }, 'enrollment'),
+  refused('lived there for less than a year', { has_lived_for_year: false }, 'time_in_home_12_months'),
+  refused('solar panels of this year', { has_solar_panels: true, solar_installed_within_year: true }, 'solar_within_a_year'),
+  refused('a new heating source', { new_heating_source_within_year: 'yes' }, 'new_heating_source_within_a_year'),
+  refused('a contractor who is not enrolled', { 'contractor.enrolled_in': ['tech'] }, 'enrollment'),
+
+  household({
+    name: 'beside TECH, nobody has chosen',
+    why: `both are funded by the commission: TECH pays 1,000, 3C-REN 4,000; a choice with the better one suggested (${PAGES})`,
+    beside: ['ca-tech'],
+    facts: OF_OTHERS,
+    gets: { total: 4_000, choices: [{ fact: 'allocation.heat_pump', suggested: '3c-ren' }] },
+  }),
+  household({
+    name: 'beside TECH, which is to pay the heat pump',
+    why: `chosen by people: 3C-REN pays nothing for it (${PAGES})`,
+    beside: ['ca-tech'],
+    facts: { ...OF_OTHERS, 'allocation.heat_pump': 'ca-tech' },
+    gets: { eligibility: 'eligible', total: 0, instalments: {} },
+  }),
+  household({
+    name: 'beside HEEHRA',
+    why: `federal money, nothing is said against it: both pay (${PAGES})`,
+    beside: ['ca-heehra'],
+    facts: OF_OTHERS,
+    gets: { total: 4_000, choices: [] },
+  }),
+
+  household({
+    name: 'twelve homes with heat pumps and heat pump water heaters',
+    why: `12 × 1,000 + 24 × 1,500 + 5,000 to the contractor (${DSIRE})`,
+    facts: BUILDING,
+    gets: {
+      eligibility: 'eligible',
+      total: 53_000,
+      homeowner: 48_000,
+      contractor_incentive: 5_000,
+      payable: { contractor: 53_000, homeowner: 0 },
+      lines: { savings: 'none', multifamily_homes: 12_000, multifamily_unitary: 36_000, multifamily_contractor: 5_000 },
+      instalments: { 'once/contractor': 53_000 },
+    },
+  }),
+  household({
+    name: 'twelve homes with heat pumps only',
+    why: `12 × 1,000 + 12 × 1,500 (${DSIRE})`,
+    facts: { ...BUILDING, services_being_installed: ['heat_pump'], units: BUILDING.units.slice(0, 12) },
+    gets: { total: 30_000, lines: { multifamily_contractor: 'none' } },
+  }),
+  household({
+    name: 'a building whose tenants moved in this year',
+    why: `no bills are compared: 53,000 (${DSIRE})`,
+    facts: { ...BUILDING, has_lived_for_year: false, has_solar_panels: true, solar_installed_within_year: true, new_heating_source_within_year: 'yes' },
+    gets: { eligibility: 'eligible', total: 53_000 },
+  }),
+];

@@ -1,0 +1,182 @@
+import { all, any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+const house = when('class.home').is('single_family');
+const multifamily = when('class.home').is('multifamily');
+const electrifies = all(
+  when('planned_services').has(['heat_pump', 'heat_pump_water_heater']),
+  when('energy_types').has(['natural_gas', 'propane', 'oil', 'wood']),
+);
+
+/** Every service that saves energy: nothing is said of how. */
+const ANY_MEASURE = ['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing'];
+const UNITARY = ['heat_pump', 'heat_pump_water_heater'];
+
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'rate',
+    name: 'For each kWh saved in a year',
+    unit: 'usd',
+    by: [{ key: 'reach', reads: 'class.reach' }],
+    // Dollars for a unit of savings are not published: the amounts of the forecast and of what was measured are typed.
+    rows: [{ at: ['any'], value: null }],
+    source: 'network',
+  },
+  {
+    key: 'more',
+    name: 'Adders',
+    unit: 'usd',
+    by: [{ key: 'why' }],
+    rows: [
+      { at: ['hard_to_reach'], value: null },
+      { at: ['local_contractor'], value: null },
+    ],
+    source: 'network',
+  },
+];
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'savings',
+    name: 'Energy savings',
+    description: 'The forecast of a year’s savings, and in the end what was measured.',
+    services: ANY_MEASURE,
+    kind: 'rebate',
+    when: house,
+    requires: [
+      {
+        key: 'listed_utilities',
+        name: 'Electricity and gas of the listed utilities',
+        description:
+          'Replacing a fuel by electricity counts where PG&E, Southern California Edison or SoCalGas supply the home, with a community choice supplier or without. Delivered fuels do not count.',
+        reason: 'providers',
+        applies: electrifies,
+        test: all(
+          any(
+            when('electric_utility_provider').isIn(['ca-pacific-gas-and-electric', 'ca-southern-california-edison']),
+            // No form asks for the supplier yet; an estimate may state it.
+            all(when('community_choice').hasValue(), when('community_choice').isIn(['_3ce', 'cpa', 'sbce'])),
+          ),
+          when('energy_types').has('natural_gas'),
+          // Gas by pipe is SoCalGas or PG&E in all three counties, also where the list of a ZIP code lacks it.
+          when('gas_utility_provider').isIn(['ca-southern-cal-gas', 'ca-pacific-gas-and-electric', 'not_listed']),
+        ),
+        fix: 'If a utility is wrong, correct it in Energy sources and utilities; or leave the heat pump out.',
+        due: 'review',
+        source: 'network',
+      },
+    ],
+    rows: [
+      {
+        amount: {
+          kind: 'performance',
+          rate: { field: 'table.rate' },
+          saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' },
+          typed: { forecast: 'entered_amount.3c-ren', verified: 'verified_amount.3c-ren' },
+        },
+      },
+    ],
+    source: 'network',
+  },
+  {
+    key: 'hard_to_reach',
+    name: 'More for a hard-to-reach home',
+    services: ANY_MEASURE,
+    kind: 'bonus',
+    to: 'contractor',
+    with: ['savings'],
+    when: house,
+    requires: [
+      {
+        key: 'is_hard_to_reach',
+        name: 'Hard to reach',
+        description: 'By language, place, mobile or manufactured home, or income.',
+        reason: 'non_hard_to_reach',
+        test: when('class.reach').is('hard'),
+        fix: 'Nothing is lost: the savings are paid all the same.',
+        source: 'portal',
+      },
+    ],
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.more', at: { why: 'hard_to_reach' } } } }],
+    source: 'network',
+  },
+  {
+    key: 'local_contractor',
+    name: 'More for a local contractor',
+    services: ANY_MEASURE,
+    kind: 'bonus',
+    to: 'contractor',
+    with: ['savings'],
+    when: all(house, when('contractor.is_local').isYes()),
+    rows: [{ amount: { kind: 'fixed', amount: { field: 'table.more', at: { why: 'local_contractor' } } } }],
+    source: 'network',
+  },
+  {
+    key: 'multifamily_homes',
+    name: 'Multifamily: for each home',
+    services: UNITARY,
+    kind: 'rebate',
+    when: all(multifamily, when('planned_services').has(UNITARY)),
+    rows: [{ amount: { kind: 'per_unit', amount: 1_000, units: 'number_of_dwelling_units' } }],
+    source: 'multifamily',
+  },
+  {
+    key: 'multifamily_unitary',
+    name: 'Multifamily: for each unitary heat pump or heat pump water heater',
+    services: UNITARY,
+    kind: 'rebate',
+    when: all(multifamily, when('planned_services').has(UNITARY)),
+    rows: [
+      {
+        amount: {
+          kind: 'per_unit',
+          amount: 1_500,
+          units: { rows: 'units', where: when('units.service').isIn(UNITARY), name: 'heat pumps and heat pump water heaters' },
+        },
+      },
+    ],
+    source: 'multifamily',
+  },
+  {
+    key: 'multifamily_contractor',
+    name: 'Multifamily: contractor, heat pump water heaters',
+    services: ['heat_pump_water_heater'],
+    kind: 'bonus',
+    to: 'contractor',
+    with: ['multifamily_homes'],
+    when: all(multifamily, when('planned_services').has('heat_pump_water_heater')),
+    rows: [{ amount: { kind: 'fixed', amount: 5_000 } }],
+    source: 'multifamily',
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [
+  // How large the required discount is, is not published. Half is what is paid up front: nothing is taken off the invoice that the measurement could take back.
+  { lines: ['savings'], homeowner: 50, contractor: 50, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
+  { homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true },
+];
+
+export const instalments: ProgramFolder['instalments'] = [
+  { key: 'forecast', name: 'Half of the forecast', lines: ['savings'], share: 50, opens: 'enrolled', amount: 'forecast', source: 'network' },
+  {
+    key: 'measured',
+    name: 'Rest, by measured savings',
+    lines: ['savings'],
+    share: 'remainder',
+    opens: { task: 'confirm_savings' },
+    amount: 'verified',
+    source: 'network',
+  },
+];
+
+export const stacking: ProgramFolder['stacking'] = [
+  {
+    key: 'one_commission_program',
+    name: '3C-REN or TECH for one measure',
+    members: ['3c-ren', 'ca-tech'],
+    exclusive: 'measure',
+    message: '3C-REN and TECH are both funded by the Public Utilities Commission, which pays for the same work once. Choose who pays for this measure.',
+    source: 'one-commission-program',
+    is_default: true,
+  },
+];

@@ -1,0 +1,57 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const documents: ProgramFolder['documents'] = [
+  { key: 'install_terms_ga_hear', title: 'Install terms', template: 'install_terms', signers: ['homeowner'], category: 'doc_install_terms' },
+];
+
+/** Sample wording: the program's own terms replace it when an operator has them. */
+export const templates: ProgramFolder['templates'] = {
+  install_terms: {
+    title: 'Install terms, Georgia HEAR',
+    version: 1,
+    sample: true,
+    source: 'defaults',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'These terms are between the homeowner named below and the program. They say what the homeowner agrees to before work that the program pays for begins.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Homeowner', value: '{first_name} {last_name}' },
+          { label: 'Home', value: '{@address}' },
+          { label: 'Contractor', value: '{@contractor}' },
+          { label: 'Job', value: '{@code}' },
+        ],
+      },
+      {
+        kind: 'table',
+        of: 'scope_lines',
+        columns: [
+          { key: 'service', label: 'Work', as: 'services_being_installed' },
+          { key: 'description', label: 'Description' },
+          { key: 'total', label: 'Price', as: 'scope_total' },
+        ],
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Total of the work', value: '{scope_total}' },
+          { label: 'Expected rebate', value: '{homeowner_rebate.ga-hear}' },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          'I own this home and it is my main residence. What I said about my household and its income is true as far as I know.',
+          'Work starts after the reservation is confirmed and ends before it expires. Work begun earlier is not paid.',
+          'The rebate is expected, not promised. It becomes firm when the program reserves it, and is paid when the finished work was checked.',
+          'The rebate is taken off the contractor’s invoice and shown there as a line of its own.',
+          'All rebates of this kind together come to at most $14,000 for my household.',
+          'The program may inspect the work, on the spot or by video.',
+        ],
+      },
+    ],
+  },
+};

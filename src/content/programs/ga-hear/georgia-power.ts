@@ -1,0 +1,60 @@
+import { all, type Condition, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+type Line = ProgramFolder['lines'][number];
+
+/** Georgia Power's own rebates, beside the program: shown, never paid by it. By the day the installation is finished. */
+const basis = 'install_completion_date' as const;
+
+const before = { valid_to: '2026-07-31' };
+/** A later page names these two; what became of the others is not known. */
+const since = { valid_from: '2026-08-01', source: 'heip-2026' };
+
+export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
+  key: 'georgia_power',
+  name: 'Georgia Power: half of the cost up to',
+  unit: 'usd',
+  basis,
+  by: [{ key: 'measure' }],
+  rows: [
+    { at: ['insulation'], value: 200, ...before },
+    { at: ['air_sealing'], value: 300, ...before },
+    { at: ['heat_pump'], value: 1_000, ...before },
+    { at: ['ground_source'], value: 300, ...before },
+    { at: ['heat_pump_water_heater'], value: 500, ...before },
+    { at: ['heat_pump'], value: 1_500, ...since },
+    { at: ['heat_pump_water_heater'], value: 800, ...since },
+  ],
+  source: 'heip',
+};
+
+const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
+const planned = (service: string) => all(isCustomer, when('planned_services').has(service));
+/** The catalogue does not say what kind a heat pump is: it takes its heat from the air unless somebody says otherwise. */
+const isGroundSource = when('units').someRow(
+  all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
+);
+
+const half = (measure: string, name: string, service: string, fits: Condition): Line => ({
+  key: `georgia_power_${measure}`,
+  name: `Georgia Power: ${name}`,
+  services: [service],
+  kind: 'companion',
+  choice: { fact: 'chosen_incentives', suggest: true },
+  when: fits,
+  rows: [{ amount: { kind: 'percent_of', percent: 50, of: [`measure_cost.${service}`], max: { field: 'table.georgia_power', at: { measure } } } }],
+  source: 'heip',
+});
+
+export const georgiaPower: Line[] = [
+  half('insulation', 'attic insulation', 'insulation', planned('insulation')),
+  half('air_sealing', 'air sealing', 'air_sealing', planned('air_sealing')),
+  half(
+    'heat_pump',
+    'heat pump in place of an electric furnace',
+    'heat_pump',
+    all(planned('heat_pump'), when('primary_heating_equipment').is('electric_furnace')),
+  ),
+  half('ground_source', 'ground-source heat pump', 'heat_pump', all(planned('heat_pump'), isGroundSource)),
+  half('heat_pump_water_heater', 'heat pump water heater', 'heat_pump_water_heater', planned('heat_pump_water_heater')),
+];

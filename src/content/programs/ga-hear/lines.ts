@@ -1,0 +1,167 @@
+import { any, when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+import { georgiaPower, maxima } from './georgia-power';
+import { wholeHome, wholeHomeClass, wholeHomeTables } from './whole-home';
+
+/** The rule about the existing equipment turned around while the program ran; the day of the application decides. */
+const basis = 'submitted_on' as const;
+const untilTurn = { basis, valid_to: '2026-08-10' };
+const sinceTurn = { basis, valid_from: '2026-08-11' };
+
+export const classes: ProgramFolder['classes'] = [wholeHomeClass];
+
+export const tables: ProgramFolder['tables'] = [
+  {
+    key: 'share',
+    name: 'Share of the cost',
+    unit: 'percent',
+    by: [{ key: 'income', reads: 'income_level' }],
+    rows: [
+      { at: ['below_ami_80'], value: 100 },
+      { at: ['ami_80_to_ami_150'], value: 50 },
+    ],
+    source: 'gefa',
+  },
+  ...wholeHomeTables,
+  maxima,
+];
+
+const planned = (service: string) => when('planned_services').has(service);
+const share = { field: 'table.share' };
+
+export const lines: ProgramFolder['lines'] = [
+  {
+    key: 'heat_pump',
+    name: 'Heat pump',
+    services: ['heat_pump'],
+    kind: 'rebate',
+    when: planned('heat_pump'),
+    requires: [
+      {
+        key: 'energy_star',
+        name: 'ENERGY STAR certified',
+        description: 'Heat pumps must be ENERGY STAR certified.',
+        reason: 'not_energy_star',
+        test: when('energy_star.heat_pump').isYes(),
+        fix: 'Choose a certified unit of the catalogue. A unit that is on no list is checked in the review.',
+        due: 'review',
+      },
+      {
+        key: 'first_electric_heating',
+        name: 'In place of heating that is not electric',
+        description:
+          'Until August 10, 2026 a heat pump is paid where it is the first electric heating: in place of gas, propane or oil, or where there was none.',
+        reason: 'invalid_heating_source',
+        test: any(when('has_no_heating').isYes(), when('primary_fuel_type').isNot('electric')),
+        fix: 'A heat pump in place of electric heating is not paid. Look at the rebates of Georgia Power instead.',
+        source: 'gefa-equipment',
+        ...untilTurn,
+      },
+      {
+        key: 'no_change_of_fuel',
+        name: 'In place of electric heating',
+        description: 'Since August 11, 2026 the program pays for no change of fuel: a heat pump is paid in place of electric heating, or where there was none.',
+        reason: 'invalid_heating_source',
+        test: any(when('has_no_heating').isYes(), when('primary_fuel_type').is('electric')),
+        fix: 'A heat pump in place of gas, propane or oil is not paid any more.',
+        source: 'doe-26-2',
+        ...sinceTurn,
+      },
+    ],
+    rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump'], max: 8_000 } }],
+    source: 'gefa',
+  },
+  {
+    key: 'heat_pump_water_heater',
+    name: 'Heat pump water heater',
+    services: ['heat_pump_water_heater'],
+    kind: 'rebate',
+    when: planned('heat_pump_water_heater'),
+    requires: [
+      {
+        key: 'energy_star',
+        name: 'ENERGY STAR certified',
+        description: 'Heat pump water heaters must be ENERGY STAR certified.',
+        reason: 'not_energy_star',
+        test: when('energy_star.heat_pump_water_heater').isYes(),
+        fix: 'Choose a certified unit of the catalogue. A unit that is on no list is checked in the review.',
+        due: 'review',
+      },
+      {
+        key: 'no_change_of_fuel',
+        name: 'In place of an electric water heater',
+        description: 'Since August 11, 2026 the program pays for no change of fuel: the existing water heater must be electric.',
+        reason: 'equipment',
+        test: when('existing_water_heater_fuel_type').is('electric'),
+        fix: 'A heat pump water heater in place of one with gas, propane or oil is not paid any more.',
+        source: 'doe-26-2',
+        ...sinceTurn,
+      },
+    ],
+    rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.heat_pump_water_heater'], max: 1_750 } }],
+    source: 'gefa',
+  },
+  {
+    key: 'panel',
+    name: 'Electrical panel',
+    services: ['panel'],
+    kind: 'rebate',
+    when: planned('panel'),
+    requires: [
+      {
+        key: 'panel_amps',
+        name: 'New panel large enough',
+        description: 'A new panel must have at least 200 amps.',
+        reason: 'equipment',
+        test: when('new_panel_amps').atLeast({ field: 'setting.new_panel_min_amps' }),
+        fix: 'Choose a panel of 200 amps or more.',
+        due: 'review',
+        source: 'portal',
+      },
+    ],
+    rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.panel'], max: 4_000 } }],
+    source: 'gefa',
+  },
+  {
+    key: 'wiring',
+    name: 'Electric wiring',
+    services: ['wiring'],
+    kind: 'rebate',
+    when: planned('wiring'),
+    rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.wiring'], max: 2_500 } }],
+    source: 'gefa',
+  },
+  {
+    key: 'insulation_air_sealing',
+    name: 'Insulation and air sealing',
+    services: ['insulation', 'air_sealing'],
+    kind: 'rebate',
+    when: any(planned('insulation'), planned('air_sealing')),
+    rows: [{ amount: { kind: 'percent_of', percent: share, of: ['measure_cost.insulation', 'measure_cost.air_sealing'], max: 1_600 } }],
+    source: 'gefa',
+  },
+  wholeHome,
+  ...georgiaPower,
+];
+
+export const caps: ProgramFolder['caps'] = [
+  {
+    kind: 'invoice',
+    key: 'invoice_total',
+    name: 'Costs counted no higher than the final invoice',
+    costs: 'measure_total',
+    total: 'final_invoice_total',
+    source: 'defaults',
+    is_default: true,
+  },
+  { kind: 'household', key: 'household_total', name: 'At most $14,000 for a household', family: 'hear', amount: 14_000, source: 'gefa' },
+  {
+    kind: 'cost_left',
+    key: 'cost_left',
+    name: 'No more than the cost that is left after the program’s rebate',
+    costs: ['final_invoice_total', 'scope_total'],
+    source: 'portal',
+  },
+];
+
+export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0, fee: 0, payee: 'contractor', source: 'defaults', is_default: true }];

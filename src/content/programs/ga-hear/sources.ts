@@ -1,0 +1,44 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+export const sources: ProgramFolder['sources'] = [
+  {
+    id: 'gefa',
+    title: 'Georgia Environmental Finance Authority (GEFA), home electrification and appliance rebates: who is eligible, shares of the cost and maxima',
+    url: 'https://energyrebates.georgia.gov/home-electrification-and-appliance-rebates',
+    date: '2026-08-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'gefa-equipment',
+    title:
+      'State page of homeenergybasics (Georgia): which existing equipment counts, the last day for a change of fuel (2026-08-10), the pause from 2026-08-14 on',
+    date: '2026-06-03',
+    confidence: 'secondary',
+  },
+  {
+    id: 'doe-26-2',
+    title: 'DOE Program Notice 26-2, effective 2026-05-29: electric equipment is replaced by more efficient electric equipment, no change of fuel',
+    date: '2026-05-29',
+    confidence: 'secondary',
+  },
+  {
+    id: 'heip',
+    title: 'Georgia Power Home Energy Improvement Program: half of the cost up to a maximum by measure, before 2026-08-01',
+    date: '2026-08-06',
+    confidence: 'sourced',
+  },
+  {
+    id: 'heip-2026',
+    title: 'Georgia Power Home Energy Improvement Program since 2026-08-01: a later page has only two of the maxima',
+    date: '2026-08-06',
+    confidence: 'secondary',
+  },
+  {
+    id: 'hear-invoice',
+    title: 'HEAR invoice content: contractor, customer, date, models, serials, AHRI, labor and equipment itemised, total, rebate line',
+    date: '2026-04-30',
+    confidence: 'sourced',
+  },
+  { id: 'portal', title: 'Rules of the portal, for every program that does not publish its own', date: '2026-11-21', confidence: 'seed' },
+  { id: 'defaults', title: 'Not published: a default of the product, to be checked by an operator', date: '2026-11-21', confidence: 'default' },
+];

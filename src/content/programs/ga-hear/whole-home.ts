@@ -1,0 +1,55 @@
+import { when } from '@/rules/conditions';
+import type { ProgramFolder } from '@/rules/programs';
+
+/** Georgia HER, the sister program that pays by modeled savings: told beside this one, applied for elsewhere. */
+const by = [
+  { key: 'income', reads: 'class.income' },
+  { key: 'savings', reads: 'modeled_savings_percent', match: 'at_least' as const },
+];
+
+export const wholeHomeClass: NonNullable<ProgramFolder['classes']>[number] = {
+  key: 'income',
+  name: 'Income',
+  cases: [
+    { value: 'low', name: 'Below 80% of the area median', when: when('income_level').is('below_ami_80') },
+    { value: 'other', name: 'Above' },
+  ],
+  source: 'gefa',
+};
+
+export const wholeHomeTables: NonNullable<ProgramFolder['tables']> = [
+  {
+    key: 'whole_home_share',
+    name: 'Georgia HER: share of the cost',
+    unit: 'percent',
+    by: [{ key: 'income', reads: 'class.income' }],
+    rows: [
+      { at: ['low'], value: 98 },
+      { at: ['other'], value: 50 },
+    ],
+    source: 'gefa',
+  },
+  {
+    key: 'whole_home_most',
+    name: 'Georgia HER: highest rebate',
+    unit: 'usd',
+    by,
+    rows: [
+      { at: ['low', 20], value: 10_000 },
+      { at: ['low', 35], value: 16_000 },
+      { at: ['other', 20], value: 2_000 },
+      { at: ['other', 35], value: 4_000 },
+    ],
+    source: 'gefa',
+  },
+];
+
+export const wholeHome: ProgramFolder['lines'][number] = {
+  key: 'whole_home',
+  name: 'Georgia HER: the whole home, by modeled savings',
+  description: 'A program of its own for work that saves at least 20% of the energy of the home. It is not applied for here.',
+  kind: 'information',
+  when: when('modeled_savings_percent').hasValue(),
+  rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.whole_home_share' }, of: ['project_cost'], max: { field: 'table.whole_home_most' } } }],
+  source: 'gefa',
+};

@@ -1,0 +1,25 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('announcements.shared', {
+  announcement_type: 'Type',
+  banner: 'Banner',
+  choose_at_least_one_contractor_or: 'Choose at least one contractor, or all',
+  choose_at_least_one_program_or: 'Choose at least one program, or all',
+  content: 'Content',
+  contractor_list: 'Contractors',
+  display_to_all_contractors: 'Display to all contractors',
+  display_to_all_programs: 'Display to all programs',
+  ended: 'Ended',
+  image_url: 'Image URL',
+  link: 'Link',
+  live: 'Live',
+  pop_up: 'Pop-up',
+  program_list: 'Programs',
+  scheduled: 'Scheduled',
+  the_last_day_cannot_be_before: 'The last day cannot be before the first day',
+  title: 'Title',
+  valid_from: 'First day',
+  valid_until: 'Last day',
+  video_url: 'Video URL',
+  you_can_only_manage_announcements_of: 'You can only manage announcements of your own programs.',
+});

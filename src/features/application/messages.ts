@@ -1,0 +1,18 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('application.shared', {
+  application_submitted: 'Application submitted',
+  enrollment_confirmed: 'Enrollment confirmed',
+  final_documents_submitted_installed_on: 'Final documents submitted, installed on {day}',
+  job_canceled: 'Job canceled',
+  job_closed: 'Job closed',
+  job_open_again: 'Job reopened',
+  job_reactivated: 'Job reactivated',
+  please_say_why_in_at_least: 'Please say why, in at least three letters.',
+  program_staff_reported_a_problem_that: 'Program staff reported a problem that must be resolved first.',
+  review_finished: 'Review finished',
+  sent_back: 'Sent back',
+  terms_accepted: 'Terms accepted',
+  the_household_can_get_at_most: 'The household can get {amount} at most ({name}). To pay more, raise the household cap on the Rebate tab.',
+  version: '{name}, version {version}',
+});

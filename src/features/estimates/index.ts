@@ -1,0 +1,1 @@
+export * as estimatesContract from './contract';

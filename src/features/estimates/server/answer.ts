@@ -1,0 +1,125 @@
+import type { Actor } from '@/access';
+import { placeClaims, placeFailures } from '@/job';
+import { type AnswerOf, type BodyOf, dayAt, type Issue } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import type { JobPlace } from '@/record';
+import { knownValue } from '@/rules/conditions';
+import type { FactBook } from '@/rules/facts';
+import { labelOfFact } from '@/rules/facts';
+import { closestTo, estimate, openFacts, readStatement, type StatedDates } from '@/rules/programs';
+import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
+import type * as contract from '../contract';
+import { combinationView, programEstimateView } from '../view';
+import type { Known } from './known';
+import { t } from './messages';
+
+type Asked = BodyOf<typeof contract.estimatePrograms>;
+type Answer = AnswerOf<typeof contract.estimatePrograms>;
+type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string };
+
+/** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
+export async function answerEstimate(
+  { address, dates, facts, programs, assume, stage }: Asked,
+  { tx, actor, now, releases, timeZone }: Around,
+): Promise<Answer> {
+  const problems: Issue[] = [];
+  const place = await placeOf(tx, address, problems);
+  const wanted = programs === undefined ? releases.releases : releases.releases.filter(({ key }) => programs.includes(key));
+  for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
+  const today = dates.today ?? dayAt(now, place?.time_zone ?? timeZone);
+  const stated = withAddress(facts, address, problems);
+  const read = readStatement({
+    facts: stated,
+    place: place ? { claims: placeClaims(place), failures: placeFailures(place) } : NOWHERE,
+    dates: datesOf(dates, today),
+    programs: releases.programs,
+    utilities: utilityNames(),
+    problems,
+  });
+  const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
+  return {
+    today,
+    place: place && placeView(place),
+    income_limits: limitsOf(read.facts),
+    programs: found.programs.map((one) => programEstimateView(one, actor)),
+    best: found.best && combinationView(found.best, found, actor),
+    missing: openFacts(found.programs).map((open) => ({ ...open, label: labelOfFact(open.fact) })),
+  };
+}
+
+const NOWHERE = { claims: [], failures: new Map<string, string>() };
+
+/** A place by its id, else what the tables know of the ZIP. */
+async function placeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<JobPlace | null> {
+  if (place_id !== undefined) {
+    const place = await findPlace(tx, place_id);
+    if (place) return { ...describePlace(place), unit: null };
+    problems.push({ path: 'address.place_id', code: 'unknown_place', message: t('no_such_place') });
+    return null;
+  }
+  if (zip === undefined) return null;
+  const known = zipFacts(zip.trim().slice(0, 5));
+  if (!known) {
+    problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_such_zip', { zip }) });
+    return null;
+  }
+  const { city, state, latitude, longitude } = known;
+  return { ...describePlace({ place_id: '', name: null, street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }), unit: null };
+}
+
+const FACTS_OF_ADDRESS = [
+  ['state', 'state'],
+  ['county', 'county'],
+  ['electric_utility', 'electric_utility_provider'],
+  ['gas_utility', 'gas_utility_provider'],
+] as const;
+
+/** What was said of the address beyond its ZIP is stated like every fact, and once. */
+function withAddress(facts: Asked['facts'], address: Asked['address'], problems: Issue[]): Record<string, unknown> {
+  const stated = { ...facts };
+  for (const [part, fact] of FACTS_OF_ADDRESS) {
+    const said = address[part];
+    if (said === undefined) continue;
+    if (typeof stated[fact] === 'string' && stated[fact] !== said)
+      problems.push({
+        path: `facts.${fact}`,
+        code: 'contradiction',
+        message: t('address_says_otherwise', { fact, stated: String(stated[fact]), said }),
+        with: [`address.${part}`],
+      });
+    stated[fact] = said;
+  }
+  return stated;
+}
+
+const noProgram = (key: string, index: number, { programs }: Known): Issue => {
+  const nearest = closestTo(
+    key,
+    programs.map((one) => one.key),
+  );
+  return {
+    path: `programs.${index}`,
+    code: 'unknown_program',
+    message: nearest === '' ? t('no_such_program', { key }) : t('no_such_program_nearest', { key, nearest }),
+    ...(nearest !== '' && { nearest }),
+  };
+};
+
+const datesOf = (dates: Asked['dates'], today: string): StatedDates => ({
+  today,
+  submitted_on: dates.submitted_on ?? null,
+  reserved_on: dates.reserved_on ?? null,
+  reservation_expires_on: dates.reservation_expires_on ?? null,
+  install_start_date: dates.install_start_date ?? null,
+  install_completion_date: dates.install_completion_date ?? null,
+});
+
+function placeView({ zip, city, state, county, electric_utilities, gas_utilities, utility_names = {} }: JobPlace): Answer['place'] {
+  const named = (keys: readonly string[]) => keys.map((key) => ({ key, name: utility_names[key] ?? key }));
+  return { zip, city, state, county, electric_utilities: named(electric_utilities), gas_utilities: named(gas_utilities) };
+}
+
+function limitsOf(facts: FactBook): Answer['income_limits'] {
+  const [low, high] = ['income_limit_80', 'income_limit_150'].map((name) => knownValue(facts.read(name)));
+  return typeof low === 'number' && typeof high === 'number' ? { ami_80: low, ami_150: high } : null;
+}

@@ -1,0 +1,1 @@
+export { ESTIMATE_CALLS } from './calls';

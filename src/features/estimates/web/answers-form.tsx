@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CallError } from '@/platform/web';
+import { type Answers, withAnswer, ZIP } from './address';
+import classes from './estimate-page.module.css';
+import { t } from './messages';
+import { QuestionField } from './question-field';
+import type { Question } from './questions';
+import type { Estimate } from './use-estimate';
+
+type Props = {
+  answers: Answers;
+  place: Estimate['place'];
+  questions: readonly Question[];
+  error: CallError | null;
+  onAnswers: (answers: Answers) => void;
+};
+
+/** The ZIP, and behind it only what the programs there wait for. */
+export function AnswersForm({ answers, place, questions, error, onAnswers }: Props) {
+  const zip = answers[ZIP] ?? '';
+  return (
+    <form className={`${classes.form} hl-no-print`} aria-label={t('about_the_home')} onSubmit={(event) => event.preventDefault()}>
+      <ZipField
+        zip={zip}
+        place={place}
+        isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false}
+        onZip={(typed) => onAnswers(withAnswer(answers, ZIP, typed))}
+      />
+      {questions.map((question) => (
+        <QuestionField
+          key={question.name}
+          question={question}
+          value={answers[question.name] ?? ''}
+          onAnswer={(value) => onAnswers(withAnswer(answers, question.name, value))}
+        />
+      ))}
+      {Object.keys(answers).length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => onAnswers({})}>
+            {t('start_again')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type ZipProps = { zip: string; place: Estimate['place']; isUnknown: boolean; onZip: (zip: string) => void };
+
+/** What is typed shows at once; the address follows with each digit. */
+function ZipField({ zip, place, isUnknown, onZip }: ZipProps) {
+  const [typed, setTyped] = useState(zip);
+  const [seen, setSeen] = useState(zip);
+  if (zip !== seen) {
+    setSeen(zip);
+    setTyped(zip);
+  }
+  const known = place && place.zip === zip ? place : null;
+  return (
+    <div>
+      <TextInput
+        id="answer-zip"
+        label={t('zip')}
+        description={t('zip_help')}
+        className={classes.number}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        value={typed}
+        error={isUnknown ? t('zip_unknown', { zip }) : undefined}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replaceAll(/\D/g, '');
+          setTyped(digits);
+          if (digits === '' || digits.length === 5) onZip(digits);
+        }}
+      />
+      <p className={classes.place} aria-live="polite">
+        {known &&
+          (known.county
+            ? t('city_state_county', { city: known.city, state: known.state, county: known.county })
+            : t('city_state', { city: known.city, state: known.state }))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@/platform';
+import { Money } from '@/platform/web/kit';
+import classes from './estimate-page.module.css';
+import { t } from './messages';
+import type { Estimate } from './use-estimate';
+
+type Best = NonNullable<Estimate['best']>;
+
+type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
+
+/** What the homeowner gets and what is left to pay, by the best that can be had together; and why another program is not in it. */
+export function BestCard({ best, open }: { best: Best; open: number }) {
+  const gets = best.totals.homeowner_incentive ?? 0;
+  const rows: Row[] = [
+    { key: 'cost', label: t('cost'), dollars: best.project_cost },
+    ...best.programs.map(
+      ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? so_far, kind: 'minus' }),
+    ),
+    ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),
+    { key: 'left', label: best.is_certain ? t('left_to_pay') : t('left_so_far'), dollars: best.net_cost, kind: 'sum' },
+  ];
+  return (
+    <section className={classes.best} aria-label={best.programs.length > 1 ? t('best_together') : t('best_of_one')}>
+      <h3 className={classes.kind}>{best.programs.length > 1 ? t('best_together') : t('best_of_one')}</h3>
+      <p className={classes.gets}>
+        <span>{t('homeowner_gets')}</span>{' '}
+        <strong>{best.is_certain ? <Money dollars={gets} inherit /> : gets > 0 ? t('at_least', { amount: formatMoney(gets) }) : t('not_known')}</strong>
+      </p>
+      <table className={classes.sum}>
+        <tbody>
+          {rows.map(({ key, label, dollars, kind }) => (
+            <tr key={key} data-kind={kind}>
+              <th scope="row">{label}</th>
+              <td>{dollars === null ? t('not_known') : <Money dollars={kind === 'minus' ? -dollars : dollars} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {Boolean(best.totals.contractor_incentive) && (
+        <p className={classes.quiet}>{t('to_the_contractor', { amount: formatMoney(best.totals.contractor_incentive ?? 0) })}</p>
+      )}
+      {!best.is_certain && open > 0 && <p className={classes.quiet}>{t('still_open', { count: open })}</p>}
+      {best.left_out.map(({ program, name, message }) => (
+        <p key={program} className={classes.quiet}>
+          {t.rich('not_with', { name, message, b: (text) => <strong>{text}</strong> })}
+        </p>
+      ))}
+    </section>
+  );
+}

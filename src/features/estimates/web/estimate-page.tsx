@@ -1,0 +1,184 @@
+import { Button, Loader, Title } from '@mantine/core';
+import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatMoney } from '@/platform';
+import { Empty, ErrorPanel, Loading, Money, showDay, toast, usePageTitle } from '@/platform/web/kit';
+import { type Answers, withAnswer, ZIP } from './address';
+import { AnswersForm } from './answers-form';
+import { BestCard } from './best-card';
+import classes from './estimate-page.module.css';
+import { t } from './messages';
+import { ProgramCard } from './program-card';
+import { type Question, questionsFor } from './questions';
+import { type Estimate, useEstimate } from './use-estimate';
+import { useFacts } from './use-facts';
+
+type Props = { answers: Answers; onAnswers: (answers: Answers) => void; onCreate?: (() => void) | undefined };
+
+/** `/estimate`: answers on one side, what programs give for them on the other, as they are typed. */
+export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
+  usePageTitle(t('what_can_this_home_get'));
+  const { facts, isKnown, isError, error, refetch } = useFacts();
+  const found = useEstimate(answers, facts, isKnown);
+  const hasZip = (answers[ZIP] ?? '').length === 5;
+  const estimate = hasZip ? found.data : undefined;
+  const asked = useRef<readonly string[]>([]);
+  const questions = questionsFor(answers, estimate, facts, asked.current);
+  asked.current = questions.map(({ name }) => name);
+  if (isError && error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.title}>
+        <Title order={1}>{t('what_can_this_home_get')}</Title>
+        <output>{found.isFetching && <Loader size="xs" aria-hidden />}</output>
+      </div>
+      <p className={`${classes.lead} hl-no-print`}>{t('lead')}</p>
+      <div className={classes.sides}>
+        <div>
+          <Title order={2} className={`${classes.side} hl-no-print`}>
+            {t('about_the_home')}
+          </Title>
+          <AnswersForm answers={answers} place={estimate?.place ?? null} questions={questions} error={found.error} onAnswers={onAnswers} />
+        </div>
+        <div id="estimate-result" className={classes.result}>
+          <Title order={2} className={classes.side}>
+            {t('what_it_can_get')}
+          </Title>
+          {estimate && <Acts onCreate={onCreate} />}
+          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} onAnswers={onAnswers} />
+        </div>
+      </div>
+      {estimate?.best && <ResultBar best={estimate.best} />}
+    </div>
+  );
+}
+
+/** On a phone the result is below the questions: its sum stays in sight. */
+function ResultBar({ best }: { best: NonNullable<Estimate['best']> }) {
+  const gets = best.totals.homeowner_incentive ?? 0;
+  const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
+  return (
+    <div className={`${classes.bar} hl-no-print`}>
+      <strong>{best.is_certain ? <Money dollars={gets} /> : gets > 0 ? t('at_least', { amount: formatMoney(gets) }) : t('not_known')}</strong>
+      <Button variant="default" size="sm" className="hl-target" onClick={show}>
+        {t('see_the_result')}
+      </Button>
+    </div>
+  );
+}
+
+function Acts({ onCreate }: Pick<Props, 'onCreate'>) {
+  const copy = () => void navigator.clipboard.writeText(window.location.href).then(() => toast({ message: t('link_copied') }));
+  return (
+    <div className={`${classes.acts} hl-no-print`}>
+      <Button variant="default" size="sm" leftSection={<IconLink size={16} aria-hidden />} onClick={copy}>
+        {t('copy_the_link')}
+      </Button>
+      <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {onCreate && (
+        <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          {t('create_job')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ResultProps = {
+  estimate: Estimate | undefined;
+  found: ReturnType<typeof useEstimate>;
+  hasZip: boolean;
+  answers: Answers;
+  questions: readonly Question[];
+  onAnswers: Props['onAnswers'];
+};
+
+function Result({ estimate, found, hasZip, answers, questions, onAnswers }: ResultProps) {
+  if (!hasZip) return <Empty title={t('enter_the_zip')}>{t('enter_the_zip_help')}</Empty>;
+  if (found.error) return <Refused found={found} questions={questions} />;
+  if (!estimate) return <Loading rows={3} height={120} />;
+  const here = estimate.programs.filter((one) => !isElsewhere(one));
+  const elsewhere = estimate.programs.filter(isElsewhere).map(({ name }) => name);
+  const hasServices = Boolean(answers.services_being_installed);
+  return (
+    <div className={classes.stack} aria-live="polite">
+      <Printed answers={answers} questions={questions} />
+      {!hasServices ? (
+        <Empty title={t('say_what_is_planned')} />
+      ) : estimate.best ? (
+        <BestCard best={estimate.best} open={estimate.missing.length} />
+      ) : (
+        <Empty title={t('nothing_here')}>{t('nothing_here_help')}</Empty>
+      )}
+      {hasServices && (
+        <>
+          <Title order={3} className={classes.kind}>
+            {t('programs_here')}
+          </Title>
+          {here.map((one) => (
+            <ProgramCard
+              key={one.program}
+              estimate={one}
+              missing={estimate.missing}
+              onAnswer={(fact, value) => onAnswers(withAnswer(answers, fact, textOf(value)))}
+            />
+          ))}
+        </>
+      )}
+      {elsewhere.length > 0 && <p className={classes.quiet}>{t('elsewhere', { count: elsewhere.length, names: elsewhere.join(', ') })}</p>}
+      <p className={classes.quiet}>{t('only_an_estimate', { day: showDay(estimate.today) })}</p>
+    </div>
+  );
+}
+
+/** Only its territory was looked at: it does not pay where the home stands. */
+const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boolean => reasons.includes('geography') && criteria.length === 1;
+
+/** As the address says a value. */
+const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
+
+/** What does not fit together is the answers' fault, each with its sentence; everything else is not. */
+function Refused({ found, questions }: { found: ReturnType<typeof useEstimate>; questions: readonly Question[] }) {
+  const { error } = found;
+  if (!error) return null;
+  if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void found.refetch()} />;
+  const named = (path: string) => questions.find(({ name }) => path === `facts.${name}`)?.label;
+  return (
+    <div role="alert" className={classes.refused}>
+      <h3>{t('answers_do_not_fit')}</h3>
+      <ul>
+        {error.issues.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>{named(path) ? `${named(path)} ${message}` : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** On paper the answers stand above what follows from them. */
+function Printed({ answers, questions }: { answers: Answers; questions: readonly Question[] }) {
+  const rows = questions.flatMap(({ name, label, options }) => {
+    const value = answers[name];
+    if (value === undefined) return [];
+    const words = value
+      .split(',')
+      .map((one) => options.find((option) => option.value === one)?.label ?? (one === 'yes' ? t('yes') : one === 'no' ? t('no') : one));
+    return [{ name, label, said: words.join(', ') }];
+  });
+  return (
+    <dl className={classes.printed}>
+      <div>
+        <dt>{t('zip')}</dt>
+        <dd>{answers[ZIP]}</dd>
+      </div>
+      {rows.map(({ name, label, said }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

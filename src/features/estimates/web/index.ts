@@ -1,0 +1,2 @@
+export { readAnswers } from './address';
+export { EstimatePage } from './estimate-page';

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { Money } from '@/platform/web/kit';
+import { EligibilityBadge } from '@/view/web/show/eligibility';
+import classes from './estimate-page.module.css';
+import { t } from './messages';
+import { promptOf } from './prompts';
+import type { Estimate, ProgramEstimate } from './use-estimate';
+
+type Props = { estimate: ProgramEstimate; missing: Estimate['missing']; onAnswer: (fact: string, value: unknown) => void };
+
+/** One program by itself: what it pays line by line, or why it does not, and what was taken for it without an answer. */
+export function ProgramCard({ estimate, missing, onAnswer }: Props) {
+  const { program, name, eligibility, criteria, totals, so_far, open, lines, assumed, instalments, rule_version } = estimate;
+  const failed = criteria.filter(({ state }) => state === 'not_met');
+  const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
+  const shown = lines.filter(({ state, amount }) => state === 'unmet' || state === 'unknown' || (state === 'amount' && (amount ?? 0) > 0));
+  const waits = missing.filter(({ programs }) => programs.includes(program));
+  const later = [...new Set(lines.flatMap((line) => line.assumed))];
+  const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
+  // An amount that a person types for each job waits for nothing that could be answered here.
+  const isTyped =
+    totals.homeowner_incentive === null &&
+    shown.length > 0 &&
+    shown.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
+  const pays = totals.homeowner_incentive ?? (so_far || null);
+  return (
+    <article className={classes.program} aria-label={name}>
+      <header className={classes.head}>
+        <h3>{name}</h3>
+        <EligibilityBadge status={eligibility} />
+        {eligibility !== 'ineligible' && (
+          <p className={classes.amount}>
+            {pays !== null ? (
+              <Money dollars={pays} />
+            ) : isTyped ? (
+              t('typed_for_each_job')
+            ) : shown.some(({ state }) => state === 'unknown') ? (
+              t('waits_for_answers')
+            ) : (
+              t('pays_nothing')
+            )}
+          </p>
+        )}
+      </header>
+      {failed.length > 0 && (
+        <div>
+          <h4>{t('why_not')}</h4>
+          <ul className={classes.why}>
+            {failed.map((criterion) => (
+              <li key={criterion.key}>
+                {criterion.description} {criterion.change} {criterion.fix}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shown.length > 0 && !isTyped && (
+        <ul className={classes.lines}>
+          {shown.map((line) => (
+            <li key={line.key}>
+              <span>{line.name}</span>
+              <span>
+                {line.state === 'amount' ? <Money dollars={line.amount ?? 0} /> : line.state === 'unmet' ? t('pays_nothing') : t('waits_for_answers')}
+              </span>
+              {line.unmet.map(({ name: rule, fix }) => (
+                <p key={rule} className={classes.quiet}>
+                  {rule}. {fix}
+                </p>
+              ))}
+              {line.state === 'unknown' &&
+                line.why.map((why) => (
+                  <p key={why} className={classes.quiet}>
+                    {why}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {waits.length > 0 && (
+        <p className={classes.quiet}>
+          {t('waits_for')}: {waits.map(({ fact, label }) => promptOf(fact, label, label)).join(' · ')}
+        </p>
+      )}
+      {open.map((sentence) => (
+        <p key={sentence} className={classes.quiet}>
+          {sentence}
+        </p>
+      ))}
+      {instalments.length > 0 && (
+        <p className={classes.quiet}>
+          {t('payments')}:{' '}
+          {instalments.map(({ key, name: called, payee, amount }, index) => (
+            <span key={`${key}-${payee}`}>
+              {index > 0 && ' · '}
+              {called} {payee === 'contractor' ? t('to_contractor') : t('to_homeowner')}: {amount === null ? t('not_known') : <Money dollars={amount} />}
+            </span>
+          ))}
+        </p>
+      )}
+      {eligibility !== 'ineligible' && assumed.length + later.length > 0 && (
+        <details className={classes.assumed}>
+          <summary>{t('taken_as_given')}</summary>
+          <p className={classes.quiet}>{t('taken_as_given_help')}</p>
+          <ul>
+            {assumed.map(({ fact, label, value, said }) => (
+              <li key={fact}>
+                {promptOf(fact, label, label)}: <b>{said}</b>{' '}
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className="hl-target hl-no-print"
+                  aria-label={`${t('answer_it')}: ${label}`}
+                  onClick={() => onAnswer(fact, value)}
+                >
+                  {t('answer_it')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {later.length > 0 && <p className={classes.quiet}>{t('taken_as_met', { names: later.join(', ') })}</p>}
+        </details>
+      )}
+      <p className={classes.rules}>
+        {criteria.length > 0 && `${t('rules_met', { met, all: criteria.length, later: laterRules })} · `}
+        {t('rules_version', { version: rule_version })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import classes from './estimate-page.module.css';
+import { t } from './messages';
+import type { Question } from './questions';
+
+type Props = { question: Question; value: string; onAnswer: (value: string) => void };
+
+const YES_NO = [
+  { value: 'yes', label: t('yes') },
+  { value: 'no', label: t('no') },
+];
+
+/** More choices than this stand in a list that opens. */
+const MOST_SHOWN = 6;
+
+/** One question by the kind of its answer; an answer is a text, as it stands in the address. */
+export function QuestionField({ question, value, onAnswer }: Props) {
+  const { label, type, unit, options, help, name } = question;
+  const shown = { label, description: help || undefined, id: `answer-${name}` };
+  switch (type) {
+    case 'choices':
+      return (
+        <Checkbox.Group
+          label={label}
+          description={help || undefined}
+          value={value === '' ? [] : value.split(',')}
+          onChange={(given) => onAnswer(given.join(','))}
+        >
+          <div className={classes.choices}>
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
+    case 'yes_no':
+    case 'yes_no_dont_know':
+    case 'choice': {
+      const offered = type === 'yes_no' ? YES_NO : options;
+      if (offered.length > MOST_SHOWN)
+        return (
+          <NativeSelect
+            {...shown}
+            data={[{ value: '', label: t('choose') }, ...offered]}
+            value={value}
+            onChange={(event) => onAnswer(event.currentTarget.value)}
+          />
+        );
+      return (
+        <Radio.Group label={label} description={help || undefined} value={value} onChange={onAnswer} name={`answer-${name}`}>
+          <Stack gap={8}>
+            <div className={offered.length <= 3 ? classes.short : classes.choices}>
+              {offered.map((option) => (
+                <Radio key={option.value} value={option.value} label={option.label} />
+              ))}
+            </div>
+            {value !== '' && (
+              <Group>
+                <Button variant="subtle" size="compact-sm" className="hl-target" aria-label={`${t('clear')}: ${label}`} onClick={() => onAnswer('')}>
+                  {t('clear')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Radio.Group>
+      );
+    }
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return (
+        <NumberInput
+          {...shown}
+          className={classes.number}
+          prefix={type === 'money' ? '$' : undefined}
+          suffix={unit && unit !== 'USD' ? ` ${unit}` : undefined}
+          thousandSeparator={type === 'money' ? ',' : undefined}
+          allowDecimal={type !== 'integer'}
+          allowNegative={false}
+          min={0}
+          hideControls
+          inputMode={type === 'integer' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={value === '' ? '' : Number(value)}
+          onValueChange={({ value: typed }, { source }) => source === 'event' && onAnswer(typed)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shown}
+          className={classes.number}
+          type={type === 'date' ? 'date' : 'text'}
+          maxLength={100}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      );
+  }
+}

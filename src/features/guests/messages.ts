@@ -1,0 +1,20 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('guests.shared', {
+  everything_is_done_and_paid: 'Everything is done and paid.',
+  stage_complete: 'Verified. The payment is on its way.',
+  stage_create: 'Your application is being prepared.',
+  stage_draft: 'Your contractor is preparing the application.',
+  stage_enroll: 'Installed. The program is checking the work.',
+  stage_install: 'Approved. The work can be done now.',
+  stage_review: 'The program is reviewing your application.',
+  step_application: 'Application',
+  step_approval: 'Approval',
+  step_checks: 'Checks',
+  step_installation: 'Installation',
+  step_payment: 'Payment',
+  tasks_are_waiting_for_you:
+    '{waiting, plural, =0 {There is nothing for you to do at the moment.} one {One task is waiting for you.} other {# tasks are waiting for you.}}',
+  this_application_was_canceled: 'This application was canceled.',
+  we_need_a_few_answers: 'We need a few answers from you.',
+});

@@ -1,0 +1,15 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('notifications', {
+  comment_on_field: '{task}, {field}: {text}',
+  comment_on_task: '{task}: {text}',
+  due: 'Due: {task}',
+  income_80_to_150: 'Your income is between 80% and 150% of the area median: the rebate can pay half of the costs.',
+  income_above_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor can tell you which other rebates may fit.',
+  income_below_80: 'Your income is below 80% of the area median: you qualify for the full rebate.',
+  it_is_valid_until: 'It is valid until {day}.',
+  reason: 'Reason: {reasons}.',
+  the_rebate: 'the rebate',
+  the_result_is_kept_with_your: 'The result is kept with your application.',
+  they_could_not_answer: 'They could not answer: {what}',
+});

@@ -1,0 +1,35 @@
+import { today, when } from '@/rules/conditions';
+import { date, decimal, defineTask, money } from '@/rules/forms';
+import { CONFIRM_SAVINGS } from '../named-effects';
+
+/** Of programs that pay by what was really saved: opens the part of the money that waits for it. */
+export const confirmSavings = defineTask({
+  key: 'confirm_savings',
+  version: 1,
+  title: 'Confirm measured savings',
+  purpose: 'The savings were measured on the bills after the work. The rest of the money follows from them.',
+  instructions: 'Defer this task to the day on which a year of bills is there. What was paid in advance stays paid; less than that is asked back.',
+  stage: 'complete',
+  set: 'payments',
+  owner: 'program',
+  editors: ['program', 'program_manager', 'ops'],
+  class: 'internal',
+  deferrable: true,
+  verifies: true,
+  effect: CONFIRM_SAVINGS,
+  fields: {
+    savings_measured_until: date('Last day of the bills that were compared')
+      .required()
+      .must(when('savings_measured_until').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    measured_savings_kwh_eq: decimal('Savings of the year, in kWh')
+      .fact()
+      .unit('kWh')
+      .help('Gas is counted as the kWh that it equals. Below zero when more was used than before.'),
+    verified_amount: money('What the program pays for them, in all ($)')
+      .fact()
+      .eachProgram(when('amount_is_entered').isYes())
+      .required()
+      .help('With the part that was paid in advance.'),
+  },
+  completeLabel: 'Record savings',
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, SYSTEM } from '@/access';
+import { reopenTask } from '@/job/answers';
+import type { Program, ProgramFolder } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { smallProgram } from '../../../test/support/small-program';
+import { adjustPayment, reportPayment } from './changes';
+import { promiseFor } from './paying';
+import type { Payment } from './payment';
+import type { ReportType } from './report';
+import { partsFor, paymentsFor } from './view';
+
+const TASKS = [
+  'homeowner_contact',
+  'other_homeowner_details',
+  'define_scope_of_work',
+  'project_scope_of_work',
+  'determine_and_share_rebate_amount',
+  'final_review',
+  'final_invoice',
+  'submit_final_documents',
+  'confirm_enrollment',
+  'confirm_savings',
+  'send_payment',
+];
+
+/** Pays both payees by savings, a rate nobody publishes, half of it up front; and the homeowner once for a flat line. */
+const measured = (more: Partial<ProgramFolder> = {}): Program =>
+  smallProgram({
+    key: 'vanilla',
+    name: 'Savings',
+    settings: { reservation: { value: 'none', source: 's' }, pay_within_days: { value: 30, source: 's' } },
+    tables: [{ key: 'rate', name: 'Rate', unit: 'usd', by: [{ key: 'd', reads: 'deemed' }], rows: [{ at: ['any'], value: null }], source: 's' }],
+    lines: [
+      {
+        key: 'savings',
+        name: 'Savings',
+        kind: 'rebate',
+        rows: [
+          {
+            amount: {
+              kind: 'performance',
+              rate: { field: 'table.rate' },
+              saved: { forecast: 'modeled_savings_kwh_eq', verified: 'measured_savings_kwh_eq' },
+              typed: { forecast: 'entered_amount.vanilla', verified: 'verified_amount.vanilla' },
+            },
+          },
+        ],
+        source: 's',
+      },
+      { key: 'flat', name: 'Flat', kind: 'rebate', rows: [{ amount: { kind: 'fixed', amount: 100 } }], source: 's' },
+    ],
+    splits: [
+      { lines: ['savings'], homeowner: 60, contractor: 40, fee: 0, payee: 'homeowner', source: 's' },
+      { homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 's' },
+    ],
+    instalments: [
+      { key: 'forecast', name: 'Half of the forecast', lines: ['savings'], share: 50, opens: 'enrolled', amount: 'forecast', source: 's' },
+      { key: 'measured', name: 'Rest', lines: ['savings'], share: 'remainder', opens: { task: 'confirm_savings' }, amount: 'verified', source: 's' },
+    ],
+    tasks: TASKS.map((task) => ({ task })),
+    ...more,
+  });
+
+const SAVINGS = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000 };
+
+/** The forecast was shared and the project accepted. */
+function enrolled({ approved = 1_100 }: { approved?: number } = {}): Story {
+  const story = new Story(['vanilla'], { programs: [measured()] });
+  for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
+  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
+  story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+  const why = approved === 1_100 ? {} : { approved_amount_reason: 'Checked by the program' };
+  return story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
+}
+
+const verify = (story: Story, amount: number): Story => story.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });
+const payments = (story: Story): Payment[] => story.program('vanilla').payments;
+const counting = (story: Story) => payments(story).filter(({ status }) => status !== 'void' && status !== 'failed');
+const amounts = (story: Story) => Object.fromEntries(counting(story).map(({ payee, instalment, amount }) => [`${payee}/${instalment}`, amount]));
+const paymentOf = (story: Story, key: string): Payment => {
+  const found = counting(story).find(({ payee, instalment }) => `${payee}/${instalment}` === key);
+  if (!found) throw new Error(`no payment ${key}; there are ${Object.keys(amounts(story)).join(', ')}`);
+  return found;
+};
+const report = (story: Story, key: string, type: ReportType): Story =>
+  story.act(
+    SYSTEM,
+    reportPayment(
+      { type, data: { payment_id: paymentOf(story, key).id, job_id: '00000000-0000-4000-8000-000000000001', invoice: `I-${key}`, at: story.context(OPS).now } },
+      () => {},
+    ),
+  );
+const pay = (story: Story, ...keys: string[]): Story => {
+  for (const key of keys) for (const type of ['invoice.approved', 'invoice.paid'] as const) report(story, key, type);
+  return story;
+};
+const UP_FRONT = ['contractor/forecast', 'homeowner/forecast', 'homeowner/once'];
+
+describe('a program that pays in parts', () => {
+  it('is shared with its forecast, and opens only the half of it before the savings are measured', () => {
+    const story = enrolled();
+    expect(story.program('vanilla').shared).toMatchObject({ homeowner: 700 });
+    expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300, 'homeowner/once': 100 });
+    expect(story.state.tasks.filter(({ definition, applicable }) => definition === 'send_payment' && applicable).map(({ subject }) => subject.key)).toEqual([
+      'vanilla/contractor/forecast',
+      'vanilla/homeowner/forecast',
+      'vanilla/homeowner/once',
+    ]);
+  });
+
+  it('pays nothing more while nobody measured, by no way', () => {
+    const story = pay(enrolled(), ...UP_FRONT);
+    expect(story.program('vanilla').payment_status).toBe('being_paid');
+    expect(story.state.closed_at).toBeNull();
+    expect(() => story.act(FINANCE, adjustPayment('vanilla', 'contractor', 1, 'The rest'))).toThrow(
+      expect.objectContaining({ issues: [{ path: 'amount', code: 'adjustment', message: expect.stringContaining('no more than $0.00 is left to pay') }] }),
+    );
+    expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
+  });
+
+  it('pays the rest once the savings are measured, then it is paid and the job closes', () => {
+    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    // 40% and 60% of 1,500, less 200 and 300.
+    expect(amounts(story)).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
+    pay(story, 'contractor/measured');
+    expect(story.program('vanilla').payment_status).toBe('being_paid');
+    pay(story, 'homeowner/measured');
+    expect(story.program('vanilla').payment_status).toBe('paid');
+    expect(story.state.closed_at).not.toBeNull();
+    expect(story.task('send_payment', 'vanilla/contractor/measured')).toMatchObject({ progress: 'complete', answers: { payment_amount: 400 } });
+  });
+
+  it('follows what was approved, not what was forecast', () => {
+    // 550 of 1,100 were approved: half of everything. The rest still comes to the verified amount.
+    const story = enrolled({ approved: 550 });
+    expect(amounts(story)).toEqual({ 'contractor/forecast': 100, 'homeowner/forecast': 150, 'homeowner/once': 50 });
+    expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 300, 'homeowner/measured': 450 });
+  });
+
+  it('asks back what was paid in advance above the measured savings, as an adjustment with its reason', () => {
+    const story = verify(pay(enrolled(), ...UP_FRONT), 300);
+    expect(counting(story).filter(({ instalment }) => instalment === 'measured')).toMatchObject([
+      { kind: 'adjustment', payee: 'contractor', amount: -80, reason: 'The measured savings come to $80.00 less than was paid in advance.' },
+      { kind: 'adjustment', payee: 'homeowner', amount: -120, reason: 'The measured savings come to $120.00 less than was paid in advance.' },
+    ]);
+    // What was paid stays as it is.
+    expect(amounts(story)).toMatchObject({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
+    expect(story.program('vanilla').payment_status).toBe('paid');
+  });
+
+  it('owes nothing more when the savings are what was paid', () => {
+    const story = verify(pay(enrolled(), ...UP_FRONT), 500);
+    expect(Object.keys(amounts(story))).toEqual(UP_FRONT);
+    expect(story.program('vanilla').payment_status).toBe('paid');
+  });
+
+  it('a measurement that is corrected withdraws what nobody approved, and what was approved is not edited', () => {
+    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    report(story, 'contractor/measured', 'invoice.approved');
+    story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
+    // While it is open, nobody is paid by it.
+    expect(amounts(story)).toMatchObject({ 'contractor/measured': 400 });
+    expect(amounts(story)).not.toHaveProperty('homeowner/measured');
+    expect(() => verify(story, 1_400)).toThrow('paid by these savings already');
+    expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
+  });
+
+  it('a measurement that is corrected before anybody approved changes the rest', () => {
+    const story = verify(pay(enrolled(), ...UP_FRONT), 1_500);
+    story.act(PROGRAM, reopenTask(story.task('confirm_savings').id, 'A slip'));
+    expect(amounts(verify(story, 1_000))).toMatchObject({ 'contractor/measured': 200, 'homeowner/measured': 300 });
+  });
+
+  it('another amount that was paid by hand leaves the difference to the rest', () => {
+    const story = enrolled();
+    story.complete(FINANCE, 'send_payment', { ...ANSWERS.send_payment, payment_amount: 150 }, 'vanilla/contractor/forecast');
+    expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/forecast': 150, 'contractor/measured': 450, 'homeowner/measured': 600 });
+  });
+
+  it('a part that failed is not asked for again by itself', () => {
+    const story = report(enrolled(), 'contractor/forecast', 'invoice.failed');
+    expect(Object.keys(amounts(story))).toEqual(['homeowner/forecast', 'homeowner/once']);
+    expect(story.task('send_payment', 'vanilla/contractor/forecast').exceptions).toHaveLength(1);
+    expect(story.task('send_payment', 'vanilla/homeowner/forecast').exceptions).toEqual([]);
+  });
+
+  it('a part that opens with the reservation is paid before the work, and only that', () => {
+    const advance = measured({
+      settings: { reservation: { value: 'program', source: 's' } },
+      tasks: [...TASKS, 'confirm_reservation'].map((task) => ({ task })),
+      instalments: [
+        { key: 'forecast', name: 'Half', lines: ['savings'], share: 50, opens: 'reserved', amount: 'forecast', source: 's' },
+        { key: 'measured', name: 'Rest', lines: ['savings'], share: 'remainder', opens: { task: 'confirm_savings' }, amount: 'verified', source: 's' },
+      ],
+    });
+    const story = new Story(['vanilla'], { programs: [advance] });
+    for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work'] as const)
+      story.complete(CONTRACTOR, key, ANSWERS[key]);
+    story.complete(CONTRACTOR, 'determine_and_share_rebate_amount', { ...ANSWERS.determine_and_share_rebate_amount, entered_amount: { vanilla: 1_000 } });
+    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+    expect(amounts(story)).toEqual({});
+    story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reservation_expires_on: '2026-06-01', reserved_amount: 1_100 });
+    expect(story.state.stage).toBe('install');
+    expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
+  });
+
+  it('shows payees their own parts and what they wait for', () => {
+    const story = enrolled();
+    const seenBy = (actor: Actor) => partsFor(story.state, story.program('vanilla'), { ...story.context(actor), actor });
+    expect(seenBy(CONTRACTOR)).toEqual([
+      { payee: 'contractor', name: 'Half of the forecast', amount: 200, waits_for: null },
+      { payee: 'contractor', name: 'Rest', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
+    ]);
+    expect(seenBy(FINANCE)).toHaveLength(5);
+    expect(paymentsFor(story.program('vanilla'), story.state, CONTRACTOR)).toMatchObject([{ instalment: 'Half of the forecast', amount: 200 }]);
+  });
+
+  it('promises each part from the day on which it opened, and tells its lateness once', () => {
+    const story = enrolled();
+    const promises = () => story.events.filter(({ kind }) => kind === 'payment_late').length;
+    const promised = () => promiseFor(story.state, story.program('vanilla'), measured())?.promise.by;
+    const look = (today: string) => {
+      story.today = today;
+      story.act(OPS, () => {});
+    };
+    expect(promised()).toBe('2026-04-01');
+    look('2026-04-01');
+    expect(promises()).toBe(0);
+    look('2026-04-02');
+    // One for each payee.
+    expect(promises()).toBe(2);
+    look('2026-04-03');
+    expect(promises()).toBe(2);
+    pay(story, ...UP_FRONT);
+    look('2026-06-01');
+    expect(promises()).toBe(2);
+    verify(story, 1_500);
+    expect(promised()).toBe('2026-07-01');
+    look('2026-07-02');
+    expect(promises()).toBe(4);
+  });
+});

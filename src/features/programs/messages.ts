@@ -1,0 +1,16 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('programs.shared', {
+  at_most_this_cannot_be_worked_out: 'At most this: “{cap}” cannot be worked out yet.',
+  at_most_this_waits_for: 'At most this: “{cap}” waits for {facts}.',
+  may_be_less_it_yields_to: 'May be less: it yields to {name}, whose amount is not known yet.',
+  may_be_more_is_not_known: 'May be more: {name} is not known yet.',
+  name_of_unit: '{name} (unit {row})',
+  no_answer_yet: 'no answer yet',
+  please_say_why: 'Please say why.',
+  program_added: 'Program added',
+  program_staff: 'program staff',
+  there_is_no_such_program: 'There is no such program.',
+  this_program_is_not_on_the: 'This program is not on the job.',
+  waits_for: 'Waits for {facts}.',
+});

@@ -1,0 +1,7 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('signing.server.pdf', {
+  date: 'Date',
+  name_and_signature: '{role}: name and signature',
+  page_of: 'Page {page_number} of {total_pages}',
+});

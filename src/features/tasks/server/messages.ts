@@ -1,0 +1,5 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('tasks.server', {
+  this_was_given_on_another_job: 'This was already given on another job.',
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { call } from '@/platform';
+import { CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/view';
+
+const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
+const option = z.object({ value: z.string(), label: z.string() });
+
+const question = z.object({
+  fact: z.string(),
+  label: z.string(),
+  meaning: z.string(),
+  kind: z.enum(['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text']),
+  unit: z.string().nullable(),
+  options: z.array(option),
+  today: z.unknown(),
+  today_in_words: z.string(),
+  asked: asked.nullable(),
+  programs: z.array(z.string()),
+});
+
+const turn = z.object({ fact: z.string(), text: z.string(), value: z.unknown(), asked: asked.nullable() });
+/** Each is enough by itself; several answers in one change together. */
+const changes = z.array(z.array(turn));
+
+/** What a program would pay. The total and the steps are for staff, the fee for who may see it. */
+const money = z.object({
+  homeowner: dollars.nullable(),
+  contractor_incentive: dollars.nullable(),
+  total: dollars.nullable().optional(),
+  platform_fee: dollars.nullable().optional(),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      state: z.enum(['amount', 'none', 'unmet', 'unknown', 'withheld']),
+      companion: z.boolean(),
+      amount: dollars.nullable(),
+      why: z.array(z.string()),
+      unmet: z.array(z.object({ name: z.string(), fix: z.string(), changes })),
+      steps: z.array(z.object({ label: z.string(), before: dollars, after: dollars, source: z.string() })).optional(),
+    }),
+  ),
+  open: z.array(z.string()),
+  missing: z.array(z.object({ label: z.string(), asked: asked.nullable() })),
+});
+export type Money = z.infer<typeof money>;
+
+/** A program with the job as it is, or with what is tried. */
+const outcome = z.object({
+  on_job: z.boolean(),
+  eligibility: eligibilityStatus,
+  reasons: z.array(z.string()),
+  /** Absent when the viewer may not see amounts. */
+  amounts: money.optional(),
+});
+export type ProgramOutcome = z.infer<typeof outcome>;
+
+const program = z.object({
+  key: z.string(),
+  name: z.string(),
+  today: outcome,
+  tried: outcome,
+  criteria: z.array(criterion.extend({ before: criterion.shape.state.nullable(), asked: asked.nullable(), changes })),
+  /** No answer anybody may change makes it eligible: the address decides, or the day. */
+  is_ruled_out: z.boolean(),
+});
+export type ProgramTried = z.infer<typeof program>;
+
+export const whatIf = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/what-if',
+  isRead: true,
+  summary: 'Every program with other answers beside the job as it is; nothing is stored',
+  tag: 'eligibility',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  body: z.object({
+    /** Names of facts, or of cells of a list (`units[2].seer2`); null takes an answer away. */
+    facts: z.record(z.string().max(100), z.unknown()),
+    /** The programs that would be on the job; as it is unless said. */
+    programs: z.array(z.string().max(40)).max(40).optional(),
+  }),
+  response: z.object({
+    questions: z.array(question),
+    programs: z.array(program),
+    best: z
+      .object({
+        programs: z.array(z.string()),
+        /** Absent when the viewer may not see amounts. */
+        homeowner: dollars.optional(),
+        is_certain: z.boolean(),
+        left_out: z.array(z.object({ program: z.string(), beside: z.array(z.string()), message: z.string() })),
+      })
+      .nullable(),
+    /** Cost after all programs; absent when the viewer may not see amounts. */
+    left_to_pay: z.object({ today: dollars.nullable(), tried: dollars.nullable() }).optional(),
+  }),
+  refuses: ['not_found'],
+});
+
+/** Moments at which a result of the job became another, newest first. */
+export const evaluations = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/evaluations',
+  summary: 'When results of the job changed, newest first',
+  tag: 'eligibility',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), at: instant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) })),
+  }),
+  refuses: ['not_found'],
+});
+
+export const compareEvaluations = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/evaluations/changes',
+  summary: 'Two results of the job beside each other: what changed and what moved by it',
+  tag: 'eligibility',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  query: z.object({ before: z.string().max(40).optional(), after: z.string().max(40).optional() }),
+  response: z.object({
+    before: z.object({ id: z.string(), at: instant }).nullable(),
+    after: z.object({ id: z.string(), at: instant }).nullable(),
+  }),
+  refuses: ['not_found'],
+});

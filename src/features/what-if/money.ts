@@ -1,0 +1,52 @@
+import { isInternal } from '@/access';
+import { amountsView } from '@/features/programs';
+import { toCents, toDollars } from '@/platform';
+import type { JobState } from '@/record';
+import { type Amounts, isOwn, type LineResult, type Unmet } from '@/rules/incentives';
+import type { Program } from '@/rules/programs';
+import type { ViewContext } from '@/view';
+import type { Money } from './contract';
+
+type Beside = {
+  asked: (fact: string) => Money['missing'][number]['asked'];
+  changes: (line: string, unmet: Unmet) => Money['lines'][number]['unmet'][number]['changes'];
+};
+
+/**
+ * What a program pays, for this viewer. Staff see how it comes about. The contractor sees what comes to the homeowner and
+ * to themselves: neither steps and factors, nor a sum from which the platform's fee could be worked out.
+ */
+export function moneyView(amounts: Amounts, rules: Program, state: JobState, context: ViewContext, { asked, changes }: Beside): Money {
+  const isStaff = isInternal(context.actor);
+  const shown = amountsView(amounts, state, context.actor, rules);
+  return {
+    homeowner: amounts.homeowner,
+    contractor_incentive: amounts.contractor_incentive,
+    ...(isStaff && { total: amounts.total }),
+    ...(shown.platform_fee !== undefined && isStaff && { platform_fee: shown.platform_fee }),
+    lines: shown.lines.map(({ key, name, state: lineState, companion, why, unmet, steps }, index) => {
+      const line = amounts.lines[index];
+      return {
+        key,
+        name,
+        state: lineState,
+        companion,
+        amount: line ? (isStaff ? line.amount : withoutFee(line)) : null,
+        why,
+        unmet: unmet.map((one, at) => {
+          const found = line?.unmet?.[at];
+          return { ...one, changes: found ? changes(key, found) : [] };
+        }),
+        ...(isStaff && { steps: steps.map(({ label, before, after, source }) => ({ label, before, after, source })) }),
+      };
+    }),
+    open: shown.open,
+    missing: shown.missing.map(({ fact, label }) => ({ label, asked: asked(fact) })),
+  };
+}
+
+/** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
+function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
+  if (!isOwn({ kind }) || amount === 0) return amount;
+  return shares ? toDollars(toCents(shares.homeowner) + toCents(shares.contractor)) : null;
+}

@@ -1,0 +1,132 @@
+import type { Actor } from '@/access';
+import { datesOf, mayReadTask } from '@/job';
+import { isText } from '@/platform';
+import type { JobState } from '@/record';
+import type { Words } from '@/rules/conditions';
+import { basesOf, type FactBook, splitFamily } from '@/rules/facts';
+import { type Field, type Option, optionsOf, taskName, wordedField } from '@/rules/forms';
+import { definitionOfLever, dictionaryName, isLever, type Lever, type LeverKind, leversOfProgram, scopeFor, valueNow } from '@/rules/programs';
+import { isHiddenFact, taskAsking, type ViewContext, wordsFor } from '@/view';
+import type { Judged } from './scenario';
+
+/** Where on the job an answer is asked: the task, and its question in the words of the form. */
+export type AskedIn = { task_id: string; task: string; question: string };
+
+/** An answer that can be tried. */
+export type Question = {
+  fact: string;
+  label: string;
+  meaning: string;
+  kind: LeverKind;
+  unit: string | null;
+  options: Option[];
+  /** As the job has it; null where nobody answered. */
+  today: unknown;
+  today_in_words: string;
+  asked: AskedIn | null;
+  /** Keys of the programs that read it. */
+  programs: string[];
+};
+
+/** Whether this viewer may try it: they may read it, and it is no sum of what can be tried itself. */
+export function mayTry(fact: string, facts: FactBook, state: JobState, actor: Actor): boolean {
+  if (!isLever(fact) || isHiddenFact(actor, dictionaryName(fact), state)) return false;
+  const { kind, origin } = definitionOfLever(fact) ?? {};
+  const isSum = kind === 'money' && origin === 'derived' && splitFamily(fact)[1] === undefined;
+  return !isSum || facts.value('scope_lines') === undefined;
+}
+
+/** Every answer these programs read that this viewer may read too and somebody could give. */
+export function questionsOf(judged: readonly Judged[], facts: FactBook, today: FactBook, state: JobState, context: ViewContext): Question[] {
+  const found = new Map<string, { lever: Lever; programs: string[] }>();
+  for (const { program, rules } of judged) {
+    const { read } = scopeFor(rules, facts.read, datesOf(program, facts, context.today));
+    for (const lever of leversOfProgram(rules, read)) {
+      if (!mayTry(lever.fact, facts, state, context.actor)) continue;
+      const known = found.get(lever.fact) ?? { lever, programs: [] };
+      known.programs.push(program.key);
+      found.set(lever.fact, known);
+    }
+  }
+  const asking = new Asking(facts, state, context);
+  const words = wordsFor(context.actor, state);
+  return [...found.values()].flatMap(({ lever: { fact, kind, tries }, programs }) => {
+    const definition = definitionOfLever(fact);
+    const options = asking.options(fact, tries);
+    // Without a code to choose from nobody knows what to write.
+    if (!definition || (kind === 'text' && options.length === 0)) return [];
+    const now = valueNow(fact, today.read) ?? null;
+    return [
+      {
+        fact,
+        label: words.label(fact),
+        meaning: definition.meaning,
+        kind,
+        unit: definition.unit ?? null,
+        options,
+        today: now,
+        today_in_words: answerInWords(fact, now, options, words),
+        asked: asking.of(fact),
+        programs,
+      },
+    ];
+  });
+}
+
+/** An answer as the reader says it: options by the words of their form, which knows more of them than the dictionary. */
+export function answerInWords(fact: string, value: unknown, options: readonly Option[], words: Words): string {
+  if (value === null || value === undefined) return words.value(dictionaryName(fact), value);
+  const one = (code: unknown) => options.find((option) => option.value === code)?.label;
+  if (Array.isArray(value)) return value.map((code) => one(code) ?? words.value(dictionaryName(fact), code)).join(', ');
+  return one(value) ?? words.value(dictionaryName(fact), value);
+}
+
+/** Where each answer is asked, and among what it is chosen. */
+export class Asking {
+  private readonly facts: FactBook;
+  private readonly state: JobState;
+  private readonly context: ViewContext;
+
+  constructor(facts: FactBook, state: JobState, context: ViewContext) {
+    this.facts = facts;
+    this.state = state;
+    this.context = context;
+  }
+
+  /** The task of this job that asks it, where the viewer may open that. */
+  of(fact: string): AskedIn | null {
+    const name = dictionaryName(fact);
+    const list = name === fact ? name : (name.split('.')[0] ?? name);
+    const task = this.state.tasks.find(({ id }) => id === taskAsking(list, this.state, this.context));
+    const definition = task && this.context.definitions.get(task.definition);
+    if (!task || !definition || !mayReadTask(this.context.actor, task, definition)) return null;
+    const asks = (name: string) => definition.fields.find((one) => one.fact === name);
+    const field = [list, ...basesOf(list)].flatMap((base) => asks(base) ?? [])[0];
+    return { task_id: task.id, task: taskName(definition, task.subject), question: field ? wordedField(field, this.facts.read).label : '' };
+  }
+
+  /** The codes of the dictionary, those that the form offers at this home, and those that rules name. */
+  options(fact: string, tries: Iterable<unknown>): Option[] {
+    const { options = {}, kind } = definitionOfLever(fact) ?? {};
+    if (kind === 'yes_no') return [];
+    const field = this.fieldOf(fact);
+    const offered = field?.optionsFrom ? (wordedField(field, this.facts.read).options ?? []) : [];
+    const named =
+      kind === 'text'
+        ? [...tries]
+            .flat()
+            .filter(isText)
+            .map((value) => ({ value, label: value }))
+        : [];
+    const all = [...offered, ...optionsOf(options), ...named];
+    return all.filter(({ value }, index) => all.findIndex((other) => other.value === value) === index);
+  }
+
+  private fieldOf(fact: string): Field | undefined {
+    for (const definition of this.context.definitions.values()) {
+      const field = definition.fields.find((one) => one.fact === fact);
+      if (field) return field;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,4 @@
+import type { UseCase } from '@/access/server';
+import { whatIf } from './what-if';
+
+export const WHAT_IF_CALLS: readonly UseCase[] = [whatIf];

@@ -1,0 +1,1 @@
+export { WHAT_IF_CALLS } from './calls';

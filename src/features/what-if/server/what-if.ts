@@ -1,0 +1,47 @@
+import type { Actor } from '@/access';
+import { reads } from '@/access/server';
+import { factValue } from '@/features/rebates/server';
+import { factsOf, releasesOf, settleContext } from '@/job/server';
+import { badInput, type Issue } from '@/platform';
+import type { JobState } from '@/record';
+import { jobsFor } from '@/record/server';
+import type { FactBook } from '@/rules/facts';
+import type { Definitions } from '@/rules/forms';
+import { viewContext } from '@/view/server';
+import { programsOfCompany } from '@/world/people/server';
+import * as whatIfContract from '../contract';
+import { mayTry } from '../questions';
+import { whatIfView } from '../what-if';
+
+/** The programs of the job and those its company could add, with other answers; nothing is written. */
+export const whatIf = reads(whatIfContract.whatIf, async (context) => {
+  const { tx, actor, params, body } = context;
+  const { state } = await jobsFor(actor).find(tx, params.job_id);
+  const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, factsOf(context, state));
+  const releases = await releasesOf(tx, state);
+  const offered = await programsOfCompany(tx, state.contractor_id);
+  const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
+  const settling = await settleContext(context, state, releases, { programs: keys });
+  const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
+  return whatIfView(
+    state,
+    keys,
+    { on: keys.filter((key) => on.includes(key)), answers },
+    { ...settling, actor: { kind: 'system', name: 'System' } },
+    await viewContext(context, state, releases),
+  );
+});
+
+/** What is tried, as rules may read it; every name that cannot be tried is named. */
+function answersOf(definitions: Definitions, given: Record<string, unknown>, actor: Actor, state: JobState, facts: FactBook): Record<string, unknown> {
+  const issues: Issue[] = [];
+  const answers: Record<string, unknown> = {};
+  for (const [name, raw] of Object.entries(given)) {
+    const found = factValue(definitions, name, raw);
+    if ('issue' in found) issues.push(found.issue);
+    else if (!mayTry(name, facts, state, actor)) issues.push({ path: `facts.${name}`, code: 'not_changeable', message: 'This cannot be tried here.' });
+    else answers[name] = found.value;
+  }
+  if (issues.length > 0) throw badInput(issues);
+  return answers;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import type { Feature } from '@/job';
+import { system } from '@/job';
+import { isMap } from '@/platform';
+import type { Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, Story } from '../../../test/support/pure-job';
+import { smallProgram } from '../../../test/support/small-program';
+import { type WhatIf, whatIfView } from './what-if';
+
+/** A job in Madison, in a new building; the household earns too much. */
+const story = (programs: readonly Program[] = SHIPPED_PROGRAMS, on = ['wi-hear']): Story =>
+  new Story(on, { programs })
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'define_scope_of_work', { ...ANSWERS.define_scope_of_work, new_construction: true })
+    .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
+
+type Asked = { on?: readonly string[]; actor?: Actor; knows?: Feature; programs?: readonly Program[] };
+
+function ask(told: Story, answers: Record<string, unknown> = {}, { on = ['wi-hear'], actor = OPS, knows, programs = SHIPPED_PROGRAMS }: Asked = {}): WhatIf {
+  const settling = told.context({ kind: 'system', name: 'System' });
+  const features = knows ? { ...settling.features, list: [...settling.features.list, knows] } : settling.features;
+  const keys = programs.map(({ key }) => key);
+  const context = { ...settling, features, actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
+  return whatIfView(told.state, keys, { on, answers }, { ...settling, features }, context);
+}
+
+function programIn(asked: WhatIf, key: string) {
+  const found = asked.programs.find((program) => program.key === key);
+  if (!found) throw new Error(`${key} is not in the answer`);
+  return found;
+}
+
+const changesOf = (asked: WhatIf, key: string) =>
+  Object.fromEntries(
+    programIn(asked, key).criteria.flatMap(({ key: criterion, changes }) =>
+      changes.length > 0 ? [[criterion, changes.map((turns) => turns.map(({ text }) => text))]] : [],
+    ),
+  );
+
+describe('a job with other answers', () => {
+  const told = story().complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
+
+  it('says for each rule that is not met the smallest change, and with both of them pays', () => {
+    const asked = ask(told);
+    expect(changesOf(asked, 'wi-hear')).toEqual({
+      below_150_ami: [['Household income: Below 80% of the area median or 80% to 150% of the area median']],
+      existing_home: [['New build or gut renovation: No']],
+    });
+    const tried = programIn(ask(told, { income_level: 'below_ami_80', new_construction: false }), 'wi-hear');
+    expect([tried.today.eligibility, tried.tried.eligibility]).toEqual(['ineligible', 'pending_answer']);
+    expect([tried.today.amounts?.homeowner, tried.tried.amounts?.homeowner]).toEqual([null, 11_000]);
+    expect(tried.criteria.filter(({ before, state }) => before !== state).map(({ key, before, state }) => [key, before, state])).toEqual([
+      ['below_150_ami', 'not_met', 'met'],
+      ['existing_home', 'not_met', 'met'],
+    ]);
+  });
+
+  it('asks what the programs read that can be had here, with the question of its task, and leaves out those of other places', () => {
+    const { questions, programs } = ask(told);
+    const occupants = questions.find(({ fact }) => fact === 'number_of_occupants');
+    expect(occupants).toMatchObject({ today: 4, today_in_words: '4', asked: { question: 'How many people live in the home?' } });
+    expect(questions.find(({ fact }) => fact === 'measure_cost.heat_pump')).toMatchObject({
+      today_in_words: '$12,000',
+      asked: { task: 'Project scope of work' },
+    });
+    // What the address, the clock and the company say is no answer; sums follow what they add up.
+    expect(questions.map(({ fact }) => fact).filter((fact) => ['state', '$submission_date', 'contractor.enrolled_in', 'scope_total'].includes(fact))).toEqual(
+      [],
+    );
+    expect(programs.filter((program) => program.is_ruled_out).map(({ key }) => key)).toEqual(expect.arrayContaining(['mass-save', 'ca-heehra', 'hiasp']));
+    expect(questions.flatMap((question) => question.programs)).not.toContain('mass-save');
+  });
+
+  it('says which programs are best together, with one more or without one', () => {
+    const answers = { income_level: 'below_ami_80', new_construction: false };
+    expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear', 'vanilla'], homeowner: 11_000 });
+    const without = ask(told, answers, { on: ['vanilla'] });
+    expect([programIn(without, 'wi-hear').tried.on_job, programIn(without, 'vanilla').tried.on_job, programIn(without, 'vanilla').today.on_job]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(told.state.programs.map(({ key, opted_in }) => [key, opted_in])).toEqual([['wi-hear', true]]);
+  });
+});
+
+describe('shaped for who looks', () => {
+  const withFee = smallProgram({
+    key: 'fees',
+    criteria: [
+      {
+        key: 'owner',
+        name: 'Owner',
+        description: 'Owners only.',
+        reason: 'providers',
+        test: { field: 'renter_or_owner', operator: '=', value: 'owner' },
+        fix: 'Fix.',
+        source: 's',
+      },
+    ],
+    lines: [{ key: 'rebate', name: 'Rebate', kind: 'rebate', services: ['heat_pump'], rows: [{ amount: { kind: 'fixed', amount: 1_000 } }], source: 's' }],
+    splits: [{ homeowner: 70, contractor: 20, fee: 10, payee: 'contractor', source: 's' }],
+    tasks: [{ task: 'homeowner_contact' }, { task: 'define_scope_of_work' }, { task: 'project_scope_of_work' }],
+  });
+  const told = story([withFee], ['fees']);
+  const asWho = (actor: Actor) => programIn(ask(told, { renter_or_owner: 'owner' }, { on: ['fees'], actor, programs: [withFee] }), 'fees').tried.amounts;
+
+  it('the contractor gets neither the fee nor anything it follows from', () => {
+    expect(asWho(FINANCE)).toMatchObject({ total: 1_000, homeowner: 700, contractor_incentive: 200, platform_fee: 100, lines: [{ amount: 1_000 }] });
+    const shown = asWho(CONTRACTOR);
+    expect(shown).toMatchObject({ homeowner: 700, contractor_incentive: 200, lines: [{ amount: 900 }] });
+    expect(numbersIn(shown).filter((number) => number === 100 || number === 1_000)).toEqual([]);
+    expect(Object.keys(shown ?? {}).sort()).toEqual(['contractor_incentive', 'homeowner', 'lines', 'missing', 'open']);
+    expect(Object.keys(shown?.lines[0] ?? {}).sort()).toEqual(['amount', 'companion', 'key', 'name', 'state', 'unmet', 'why']);
+  });
+
+  it('who may not see amounts gets none, and no question about them', () => {
+    const hidden = Object.assign(story(), {});
+    hidden.state = { ...hidden.state, contractor_can_see_incentives: false };
+    const asked = ask(hidden, { new_construction: false }, { actor: CONTRACTOR });
+    expect(asked.left_to_pay).toBeUndefined();
+    expect(asked.best).not.toHaveProperty('homeowner');
+    for (const { today, tried } of asked.programs) expect([today.amounts, tried.amounts]).toEqual([undefined, undefined]);
+    expect(ask(hidden, { new_construction: false }).left_to_pay).toBeDefined();
+  });
+
+  it('nobody finds out by trying what they may not read', () => {
+    // What the homeowner said in private: 250,000 dollars. With eleven people that is below the limit.
+    const knows: Feature = { facts: () => [{ fact: 'household_income', value: 250_000, ...system('Income', 'task') }] };
+    const income = (actor: Actor, people: number) => {
+      const { criteria } = programIn(ask(story(), { number_of_occupants: people }, { actor, knows }), 'wi-hear');
+      return criteria.find(({ key }) => key === 'below_150_ami')?.state;
+    };
+    expect([income(OPS, 2), income(OPS, 11)]).toEqual(['not_met', 'met']);
+    expect(income(CONTRACTOR, 2)).toBe(income(CONTRACTOR, 11));
+    const asked = ask(story(), { number_of_occupants: 2 }, { actor: CONTRACTOR, knows });
+    expect(JSON.stringify(asked)).not.toMatch(/250,?000/);
+    expect(asked.questions.map(({ fact }) => fact)).not.toContain('household_income');
+    expect(ask(story(), {}, { knows }).questions.map(({ fact }) => fact)).toContain('household_income');
+  });
+});
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? value.flatMap(numbersIn) : isMap(value) ? Object.values(value).flatMap(numbersIn) : [];

@@ -1,0 +1,171 @@
+import { criterionView } from '@/features/programs';
+import { leftToPay } from '@/features/rebates';
+import { datesOf, factsFor, maySeeAmounts, type SettleContext } from '@/job';
+import { keysOf, type ResponseOf, textsIn } from '@/platform';
+import { isLive, type JobState } from '@/record';
+import type { Words } from '@/rules/conditions';
+import { type CriterionState, ruleOf } from '@/rules/eligibility';
+import type { FactBook } from '@/rules/facts';
+import type { Unmet } from '@/rules/incentives';
+import { criteriaOf, programName, scopeFor, smallestChanges, type Trying, type Turn, type Turns, valueAt, valueNow, withAnswers } from '@/rules/programs';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { type ViewContext, wordsFor } from '@/view';
+import type * as contract from './contract';
+import type { ProgramOutcome } from './contract';
+import { t } from './messages';
+import { moneyView } from './money';
+import { Asking, answerInWords, mayTry, questionsOf } from './questions';
+import { type Judged, type JudgedScenario, judgeScenario, type Scenario } from './scenario';
+
+export type WhatIf = ResponseOf<typeof contract.whatIf>;
+
+/** Every program with the job as it is and with what is tried beside it, as this viewer may see it. */
+export function whatIfView(state: JobState, keys: readonly string[], tried: Scenario, settling: SettleContext, context: ViewContext): WhatIf {
+  const { actor } = context;
+  const isOn = (key: string) => state.programs.some((program) => program.key === key && program.opted_in);
+  const today = judgeScenario(state, keys, { on: keys.filter(isOn), answers: {} }, settling, actor);
+  const then = judgeScenario(state, keys, tried, settling, actor);
+  const looking = new Looking(then.facts, state, context);
+  const programs = [...then.programs.values()].map((judged) => programTried(judged, today.programs.get(judged.program.key) ?? judged, looking));
+  const open = programs.filter((program) => program.tried.on_job || !program.is_ruled_out).map(({ key }) => key);
+  const mayTry = [...then.programs.values()].filter(({ program }) => open.includes(program.key));
+  return {
+    questions: questionsOf(mayTry, then.facts, today.facts, state, context),
+    programs,
+    best: then.best && {
+      programs: then.best.programs,
+      is_certain: then.best.isCertain,
+      left_out: then.best.leftOut,
+      ...(maySeeAmounts(state, actor) && { homeowner: then.best.homeowner }),
+    },
+    ...(maySeeAmounts(state, actor) && { left_to_pay: { today: leftIn(today), tried: leftIn(then) } }),
+  };
+}
+
+const leftIn = ({ programs, facts }: JudgedScenario): number | null =>
+  leftToPay(
+    [...programs.values()]
+      .filter(({ program, judgement }) => isLive({ ...program, eligibility: judgement.eligibility }))
+      .map(({ judgement }) => judgement.amounts),
+    facts.read,
+  );
+
+/** One program, decided twice; with what would turn what is not met. */
+function programTried(judged: Judged, before: Judged, looking: Looking): WhatIf['programs'][number] {
+  const { program, rules, judgement } = judged;
+  const trying = looking.trying(judged);
+  const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
+  const statesBefore = new Map(before.judgement.eligibility.criteria.map(({ key, state, applies }) => [key, shownState(state, applies)]));
+  let isRuledOut = judgement.eligibility.status === 'ineligible' && (judgement.eligibility.override !== null || program.declined !== null);
+  const criteria = judgement.eligibility.criteria.map((result) => {
+    const criterion = definitions.get(result.key);
+    // Of a program that is not on the job and cannot come onto it nobody asks what else it wants.
+    const isAsked = criterion && result.state === 'not_met' && (program.opted_in || !isRuledOut);
+    const changes = isAsked ? smallestChanges(ruleOf(criterion), trying) : [];
+    isRuledOut ||= result.state === 'not_met' && changes.length === 0;
+    return {
+      ...criterionView(result, criterion, trying.readWith({}), rules, looking.words),
+      before: statesBefore.get(result.key) ?? null,
+      asked: result.missing[0] === undefined ? null : looking.asking.of(result.missing[0]),
+      changes: changes.map((turns) => looking.turnsView(turns)),
+    };
+  });
+  return {
+    key: program.key,
+    name: programName(looking.context, program.key),
+    today: looking.outcome(before),
+    tried: looking.outcome(judged),
+    criteria,
+    is_ruled_out: isRuledOut,
+  };
+}
+
+const shownState = (state: CriterionState, applies: boolean | undefined) => (applies === false && state === 'met' ? ('not_applicable' as const) : state);
+
+/** Who looks at the job with what is tried, and what they may see of it. */
+class Looking {
+  readonly context: ViewContext;
+  readonly asking: Asking;
+  readonly words: Words;
+  private readonly facts: FactBook;
+  private readonly state: JobState;
+
+  constructor(facts: FactBook, state: JobState, context: ViewContext) {
+    this.facts = facts;
+    this.state = state;
+    this.context = context;
+    this.asking = new Asking(facts, state, context);
+    this.words = wordsFor(context.actor, state);
+  }
+
+  /** A program's names, with some answers changed further. */
+  trying({ program, rules }: Judged): Trying {
+    const readIn = (facts: FactBook) => scopeFor(rules, factsFor(program, facts, this.context.today).read, datesOf(program, facts, this.context.today)).read;
+    const asTried = readIn(this.facts);
+    return {
+      program: rules,
+      readWith: (values) => (keysOf(values).length === 0 ? asTried : readIn(withAnswers(this.facts, values))),
+      mayChange: (fact) => mayTry(fact, this.facts, this.state, this.context.actor),
+      optionsOf: (fact) => this.asking.options(fact, []).map(({ value }) => value),
+    };
+  }
+
+  outcome(judged: Judged): ProgramOutcome {
+    const { program, rules, judgement } = judged;
+    const { eligibility, amounts } = judgement;
+    return {
+      on_job: program.opted_in,
+      eligibility: eligibility.status,
+      reasons: eligibility.reasons.map((key) => INELIGIBILITY_LABELS[key]),
+      ...(maySeeAmounts(this.state, this.context.actor) && {
+        amounts: moneyView(amounts, rules, this.state, this.context, {
+          asked: (fact) => this.asking.of(fact),
+          changes: (line, unmet) => this.changesOfMeasure(judged, line, unmet),
+        }),
+      }),
+    };
+  }
+
+  /** What would make a measure what it must be. */
+  private changesOfMeasure(judged: Judged, line: string, { key, row }: Pick<Unmet, 'key' | 'row'>): TurnView[][] {
+    const own = judged.rules.lines.find((one) => one.key === line);
+    const requirement = own?.requires?.find((one) => one.key === key);
+    if (!requirement) return [];
+    const at = own?.each && row !== undefined ? { list: own.each.rows, index: row - 1 } : undefined;
+    return smallestChanges(ruleOf(requirement), this.trying(judged), at).map((turns) => this.turnsView(turns));
+  }
+
+  turnsView(turns: Turns): TurnView[] {
+    return turns.map((turn) => ({ fact: turn.fact, text: this.turnInWords(turn), value: valueAt(turn), asked: this.asking.of(turn.fact) }));
+  }
+
+  private turnInWords(turn: Turn): string {
+    const options = this.asking.options(turn.fact, []);
+    const label = capital(this.words.label(turn.fact));
+    const show = (value: unknown) => capital(answerInWords(turn.fact, value, options, this.words));
+    if (turn.how === 'options') {
+      const now = textsIn(valueNow(turn.fact, this.facts.read));
+      const [first] = turn.values;
+      if (turn.kind !== 'choices' || !Array.isArray(first)) return t('any_of', { label, values: alternatives(turn.values.map(show)) });
+      const added = turn.values.flatMap((list) => textsIn(list).filter((code) => !now.includes(code)));
+      const removed = turn.values.flatMap((list) => (textsIn(list).length < now.length ? now.filter((code) => !textsIn(list).includes(code)) : []));
+      return added.length > 0
+        ? t('with_added', { label, value: alternatives(added.map(show)) })
+        : t('without', { label, value: alternatives(removed.map(show)) });
+    }
+    const { from, to } = turn;
+    const isDate = turn.kind === 'date';
+    if (from !== null && to !== null) return from === to ? t('any_of', { label, values: show(from) }) : t('between', { label, from: show(from), to: show(to) });
+    if (from !== null) return isDate ? t('from_on', { label, value: show(from) }) : t('at_least', { label, value: show(from) });
+    return isDate ? t('until', { label, value: show(to) }) : t('at_most', { label, value: show(to) });
+  }
+}
+
+export type TurnView = WhatIf['programs'][number]['criteria'][number]['changes'][number][number];
+
+function alternatives(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : t('or', { first: words.slice(0, -1).join(', '), last });
+}
+
+const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

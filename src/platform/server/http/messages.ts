@@ -1,0 +1,18 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('platform.server.http', {
+  a_name_in_the_request_has: 'A name in the request has characters that cannot be kept.',
+  please_sign_in: 'Please sign in.',
+  the_request_could_not_be_read: 'The request could not be read.',
+  the_request_has_a_value_that: 'The request has a value that cannot be kept.',
+  the_request_has_too_many_values: 'The request has too many values. Please send less at once.',
+  the_request_is_nested_too_deeply: 'The request is nested too deeply.',
+  the_request_is_not_json: 'The request could not be read: it is not JSON.',
+  the_service_is_not_available_right: 'The service is not available right now. Please try again in a moment.',
+  the_signature_of_this_message_does: 'The signature of this message is not valid.',
+  there_is_no_here: 'There is no "{key}" here.',
+  this_is_too_large_to_be: 'This is too large to be sent.',
+  this_page_was_not_found: 'This page was not found.',
+  unexpected_error_occurred: 'Unexpected error occurred.',
+  you_are_not_allowed_to_do: 'You are not allowed to do this.',
+});

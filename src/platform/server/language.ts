@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { type Language, languageOf, SOURCE, setReader } from '../messages/language';
+import { markedWord, PSEUDO } from '../messages/marks';
+import { pseudo } from '../messages/pseudo';
+import { setWords, wordsFrom } from '../messages/words';
+import { PROJECT_ROOT } from './root';
+
+/** Who asked, and what is spoken now: of each request its own. Nobody asks in the worker, so it speaks the language of the catalogs. */
+const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
+setReader(() => speaking.getStore()?.now ?? SOURCE);
+
+/** Everything said in `run` is said to whoever reads this language. */
+export const inLanguage = <R>(language: Language, run: () => R): R => speaking.run({ reader: language, now: language }, run);
+
+/** What is said in `run` is kept, or sent to somebody else: in the language of the catalogs, whoever asked. */
+export const forTheRecord = <R>(run: () => R): R => speaking.run({ reader: readerNow(), now: SOURCE }, run);
+
+/** In the middle of that something for whoever asked, such as a refusal. */
+export const toReader = <R>(run: () => R): R => speaking.run({ reader: readerNow(), now: readerNow() }, run);
+
+const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE;
+
+/** The language that whoever asks prefers, as browsers send it (RFC 9110 §12.5.4): the catalogs' where there is no other. */
+export function languageAsked(header: string | undefined): Language {
+  const tag = header ? languageOf(preferred(header.slice(0, 200)), Object.keys(languages())) : null;
+  return (tag && languages()[tag]) || SOURCE;
+}
+
+/** `es-MX,es;q=0.9,en;q=0.8`, the most wanted first; what is not wanted at all is left out. */
+function preferred(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...more] = part.split(';').map((text) => text.trim());
+      const weight = Number(more.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+/** The translations of `src/app/languages`, and the pseudo-language. */
+const FOLDER = join(PROJECT_ROOT, 'src/app/languages');
+
+let known: Record<string, Language> | undefined;
+
+function languages(): Record<string, Language> {
+  known ??= Object.fromEntries(
+    [
+      pseudoLanguage(),
+      ...readdirSync(FOLDER)
+        .filter((file) => file.endsWith('.json'))
+        .map(languageIn),
+    ].map((one) => [one.tag, one]),
+  );
+  return known;
+}
+
+function languageIn(file: string): Language {
+  const messages = messagesIn(file);
+  return { tag: basename(file, '.json'), translated: once((key) => (messages[key] === undefined ? undefined : compile(messages[key]))) };
+}
+
+// Keys and messages, as test/house/words.test.ts checks of each translation.
+const messagesIn = (file: string) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>;
+
+const pseudoLanguage = (): Language => ({
+  tag: PSEUDO,
+  translated: once((_key, source) => (typeof source === 'string' ? pseudo(source) : undefined)),
+});
+
+/** The words of definitions, which the app knows by their keys, in every language there is. */
+export function setWordsByPlace(source: () => Readonly<Record<string, string>>): void {
+  setWords(PSEUDO, markedWord);
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
+  if (files.length === 0) return;
+  const words = source();
+  for (const file of files) {
+    const said = Object.entries(messagesIn(file)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
+    setWords(basename(file, '.json'), wordsFrom(Object.fromEntries(said)));
+  }
+}
+
+/** A message is parsed when it is first said. */
+function once(translate: Language['translated']): Language['translated'] {
+  const found = new Map<string, CompiledMessage | undefined>();
+  return (key, source) => {
+    if (!found.has(key)) found.set(key, translate(key, source));
+    return found.get(key);
+  };
+}

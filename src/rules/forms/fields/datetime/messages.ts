@@ -1,0 +1,5 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.fields.datetime', {
+  day_and_time_utc: '{day}, {time} UTC',
+});

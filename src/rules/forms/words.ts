@@ -1,0 +1,119 @@
+import { readersWords, type SayWord } from '@/platform/messages';
+import { keyOfOption, optionOwner } from '@/rules/facts';
+import type { TaskDefinition } from './definition';
+import { changed, type Field } from './fields';
+import type { Definitions } from './released';
+
+/**
+ * The words of forms stay where the form is written, once, in the source language. Each has a key derived from its
+ * place, `form.site_details.number_of_bedrooms.label`, by which a translation gives it (decisions/174-words-by-place.md).
+ */
+export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinition {
+  const form = `form.${definition.key}`;
+  const { instructions, completeLabel, waits, officeWords, compares } = definition;
+  const said = {
+    ...definition,
+    title: say(`${form}.title`, definition.title),
+    purpose: say(`${form}.purpose`, definition.purpose),
+    ...(instructions && { instructions: say(`${form}.instructions`, instructions) }),
+    ...(completeLabel && { completeLabel: say(`${form}.complete`, completeLabel) }),
+    ...(waits && { waits: { ...waits, says: say(`${form}.waits`, waits.says) } }),
+    ...(officeWords && {
+      officeWords: {
+        ...(officeWords.title && { title: say(`${form}.office.title`, officeWords.title) }),
+        ...(officeWords.purpose && { purpose: say(`${form}.office.purpose`, officeWords.purpose) }),
+        labels: Object.fromEntries(Object.entries(officeWords.labels).map(([key, label]) => [key, label && say(`${form}.office.${key}.label`, label)])),
+        ...(officeWords.options && {
+          options: Object.fromEntries(
+            Object.entries(officeWords.options).map(([key, options]) => [
+              key,
+              Object.fromEntries(Object.entries(options ?? {}).map(([value, label]) => [value, say(`${form}.office.${key}.option.${value}`, label)])),
+            ]),
+          ),
+        }),
+      },
+    }),
+    ...(compares && {
+      compares: compares.map((row, index) => ({
+        ...row,
+        label: say(`${form}.compares.${index}.label`, row.label),
+        with: row.with.map((source, at) => ({ ...source, of: say(`${form}.compares.${index}.of.${at}`, source.of) })),
+      })),
+    }),
+    // A card is known by the question it opens with.
+    groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
+    fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
+  };
+  // The same kind of task in other words: only a review has rows to compare.
+  return said as TaskDefinition;
+}
+
+function fieldWithWords(field: Field, owner: string, say: SayWord): Field {
+  const key = `${isOnEveryForm(field) ? 'form.every' : owner}.${field.key}`;
+  const maybe = (part: string, text: string | undefined) => (text ? { [part]: say(`${key}.${part}`, text) } : {});
+  return changed(field, {
+    label: say(`${key}.label`, field.label),
+    ...maybe('help', field.help),
+    ...maybe('placeholder', field.placeholder),
+    ...maybe('unit', field.unit),
+    ...(field.rules && { rules: field.rules.map((rule, index) => ({ ...rule, message: say(`${key}.rule.${index}`, rule.message) })) }),
+    ...(field.options && {
+      options: field.options.map((option) => ({
+        ...option,
+        label: say(keyOfOption(optionOwner(field.fact, key, option.value, option.label), option.value, option.label), option.label),
+        ...(option.help && { help: say(`${key}.option.${option.value}.help`, option.help) }),
+      })),
+    }),
+    ...(field.lines && { lines: field.lines.map((line) => ({ ...line, label: say(`${key}.line.${line.key}`, line.label) })) }),
+    ...(field.slots && {
+      slots: field.slots.map((slot) => ({
+        ...slot,
+        title: say(`${key}.photo.${slot.key}`, slot.title),
+        ...(slot.tip && { tip: say(`${key}.photo.${slot.key}.tip`, slot.tip) }),
+      })),
+    }),
+    ...(field.columns && { columns: field.columns.map((column) => fieldWithWords(column, key, say)) }),
+  });
+}
+
+/** Every form has these, in the same words. */
+const isOnEveryForm = ({ key, kind, help }: Field): boolean => (key === 'notes' || key === 'internal_notes') && kind === 'long_text' && !help;
+
+/** Definitions in each language that was asked for; made once. */
+const worded = new WeakMap<TaskDefinition, Map<SayWord, TaskDefinition>>();
+
+/** The form as its reader reads it. */
+export function inReadersWords(definition: TaskDefinition): TaskDefinition {
+  const words = readersWords();
+  if (!words) return definition;
+  const known = worded.get(definition) ?? new Map<SayWord, TaskDefinition>();
+  const before = known.get(words);
+  if (before) return before;
+  const made = withWords(definition, ofRelease(definition, words));
+  worded.set(definition, known.set(words, made));
+  return made;
+}
+
+/** What an older release says otherwise has a key of its own: `form.site_details@1.year_home_built.label`. */
+const ofRelease =
+  ({ key, version }: TaskDefinition, words: SayWord): SayWord =>
+  (place, source) => {
+    const said = words(place, source);
+    return said === source ? words(inRelease(place, key, version), source) : said;
+  };
+
+export const inRelease = (place: string, form: string, version: number): string => place.replace(`form.${form}.`, `form.${form}@${version}.`);
+
+const allWorded = new WeakMap<Definitions, Map<SayWord, Definitions>>();
+
+/** Every form as its reader reads it: what is shown is made from these, what is kept never is. */
+export function definitionsInReadersWords(definitions: Definitions): Definitions {
+  const words = readersWords();
+  if (!words) return definitions;
+  const known = allWorded.get(definitions) ?? new Map<SayWord, Definitions>();
+  const before = known.get(words);
+  if (before) return before;
+  const made = new Map([...definitions].map(([key, definition]) => [key, inReadersWords(definition)]));
+  allWorded.set(definitions, known.set(words, made));
+  return made;
+}

@@ -1,0 +1,17 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('incentives', {
+  amount_entered: 'Amount entered',
+  at_most: 'At most {amount}',
+  contractor_incentive: 'Contractor incentive',
+  fixed_amount: 'Fixed amount {amount}',
+  for_each: '{amount} for each {what}',
+  for_each_of_units: '{amount} for each of {units} {what}',
+  homeowner: 'Homeowner',
+  label_of_unit: '{label}, unit {unit}',
+  line_is_not_known: '“{name}” is not known',
+  not_a_list: 'it is not a list',
+  paid_once: 'Paid once',
+  platform_fee: 'Platform fee',
+  share_of: '{share}% of {costs}',
+});

@@ -1,0 +1,77 @@
+import { basesOf, type FactDefinition, type FactOrigin, splitFamily, type Unit, type ValueKind } from '@/rules/facts';
+import type { Field, TaskDefinition } from '@/rules/forms';
+import { termOf } from '@/rules/terms';
+import { namesRead } from '../names';
+import type { Program } from '../program';
+import { type Statable, statable } from './statable';
+
+type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
+type Option = { value: string; label: string };
+
+/** A fact as somebody who states it needs to know it. */
+export type CatalogFact = Column & {
+  /** Of a fact with a value per service or program: `measure_cost.heat_pump`. */
+  members: string[];
+  columns: Column[];
+  origin: FactOrigin;
+  /** Forms that ask it on a job. */
+  asked_by: { task: string; title: string }[];
+};
+
+/** Every fact that can be stated, with what is needed to state it, who asks it on a job and which programs look at it. */
+export function factsCatalog(programs: readonly Program[], definitions: ReadonlyMap<string, TaskDefinition>): CatalogFact[] {
+  const readers = readersOf(programs);
+  const askers = askersOf(definitions);
+  return [...statable(programs)].map(([name, { definition, members = [] }]) => ({
+    ...columnOf(name, definition, readers.get(name) ?? []),
+    members: [...members],
+    columns: Object.entries(definition.columns ?? {}).map(([column, inner]) => columnOf(column, inner, readers.get(`${name}.${column}`) ?? [])),
+    origin: definition.origin,
+    asked_by: askers.get(name) ?? [],
+  }));
+}
+
+const columnOf = (name: string, { label, kind, unit, options = {}, meaning }: FactDefinition, read_by: readonly string[]): Column => ({
+  name,
+  label,
+  type: kind,
+  unit: unit ?? null,
+  options: Object.entries(options).map(([value, word]) => ({ value, label: word })),
+  meaning,
+  read_by: [...read_by],
+});
+
+/** By fact the programs that look at it, also where they look at what follows from it. */
+function readersOf(programs: readonly Program[]): Map<string, string[]> {
+  const readers = new Map<string, string[]>();
+  for (const program of programs) {
+    const facts = new Set<string>();
+    for (const { name, at } of namesRead(program)) if (!termOf(name) && !at.startsWith('template')) addWithSources(name, facts);
+    for (const fact of facts) readers.set(fact, [...(readers.get(fact) ?? []), program.key]);
+  }
+  return readers;
+}
+
+function addWithSources(name: string, facts: Set<string>): void {
+  if (facts.has(name)) return;
+  const [family, member] = splitFamily(name);
+  facts.add(name);
+  facts.add(family);
+  // The units that go in are stated as systems just as well.
+  if (family === 'units' && member !== undefined) facts.add(`systems.${member}`);
+  for (const base of basesOf(name)) addWithSources(base, facts);
+}
+
+function askersOf(definitions: ReadonlyMap<string, TaskDefinition>): Map<string, CatalogFact['asked_by']> {
+  const askers = new Map<string, CatalogFact['asked_by']>();
+  for (const { key, title, fields } of definitions.values())
+    for (const fact of new Set(fields.flatMap(({ fact }: Field) => fact ?? []))) askers.set(fact, [...(askers.get(fact) ?? []), { task: key, title }]);
+  return askers;
+}
+
+/** The facts a program looks at for a home, of those that can be stated: for whoever asks only what matters. */
+export function factsThatMatter(program: Program, known: ReadonlyMap<string, Statable>): string[] {
+  const facts = new Set<string>();
+  for (const { name, at } of namesRead(program)) if (!termOf(name) && !/^(template|task|setting)/.test(at)) addWithSources(name, facts);
+  return [...facts].filter((fact) => known.has(fact) || known.has(splitFamily(fact)[0]));
+}

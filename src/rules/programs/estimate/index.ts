@@ -1,0 +1,7 @@
+export { nearestOf as closestTo } from '../publish/nearest';
+export * from './best';
+export * from './catalog';
+export * from './estimate';
+export * from './open';
+export * from './read';
+export type { Stated, StatedDates, Utilities } from './stated';

@@ -1,0 +1,51 @@
+import { badInput, type Issue } from '@/platform';
+import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
+import type { Program } from '../program';
+import { contradictions } from './contradictions';
+import { clockFacts } from './estimate';
+import { type PlaceFacts, withWhatFollows } from './follows';
+import { statable } from './statable';
+import { type Stated, type StatedDates, statedProblems, type Utilities } from './stated';
+
+export type Statement = {
+  facts: Stated;
+  /** Of an address: what its tables say, and why they say nothing. */
+  place: { claims: readonly Claim[]; failures: ReadonlyMap<string, string> };
+  dates: StatedDates;
+  programs: readonly Program[];
+  utilities: Utilities;
+  /** What is wrong with the rest of the question: everything is said at once. */
+  problems?: readonly Issue[];
+};
+
+/** Everything known of the home as one book, and its dates. Refuses with every problem there is: names, values, and what cannot be true together. */
+export function readStatement({ facts, place, dates, programs, utilities, problems: others = [] }: Statement): { facts: FactBook; dates: ProgramDates } {
+  const problems = [...others, ...statedProblems(facts, statable(programs), utilities)];
+  if (problems.length > 0) throw badInput(problems);
+  const here: PlaceFacts = Object.fromEntries(place.claims.map(({ fact, value }) => [fact, value]));
+  const atPlace = new FactBook(place.claims, place.failures);
+  const installed = datesFrom(facts, dates);
+  const book = (stated: Stated) =>
+    atPlace.with({
+      ...clockFacts(dates, dates.reservation_expires_on),
+      ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
+      ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),
+      ...withWhatFollows(stated, here, utilities),
+    });
+  const without = (fact: string) => book({ ...facts, [fact]: null });
+  const contradicting = contradictions({ stated: facts, place: here, dates, without });
+  if (contradicting.length > 0) throw badInput(contradicting);
+  return { facts: book(facts), dates: installed };
+}
+
+/** As a job has them: the installation, else the plan of it. */
+function datesFrom(facts: Stated, dates: ProgramDates): ProgramDates {
+  const first = (...names: string[]) => names.map((name) => facts[name]).find((value) => typeof value === 'string') ?? null;
+  return {
+    ...dates,
+    install_start_date: dates.install_start_date ?? text(first('install_start_date', 'anticipated_install_start_date')),
+    install_completion_date: dates.install_completion_date ?? text(first('install_completion_date', 'anticipated_install_completion_date')),
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,137 @@
+import { type Day, type Issue, isDay, isMap, isOneOf } from '@/platform';
+import type { FactDefinition, ProgramDates } from '@/rules/facts';
+import { nearest, nearestOf } from '../publish/nearest';
+import { t } from './messages';
+import { findStatable, type Statable } from './statable';
+
+export type Stated = Readonly<Record<string, unknown>>;
+export type StatedDates = ProgramDates & { reservation_expires_on: Day | null };
+
+/** Utilities by key, with the names people know them by: the dictionary does not list them, the places do. */
+export type Utilities = ReadonlyMap<string, string>;
+
+const PROVIDERS = ['electric_utility_provider', 'gas_utility_provider', 'electric_utilities', 'gas_utilities'] as const;
+
+/** Every problem of what was stated: names nobody knows, values of the wrong kind, codes that do not exist. What is null was not stated. */
+export function statedProblems(facts: Stated, known: ReadonlyMap<string, Statable>, utilities: Utilities): Issue[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const path = `facts.${name}`;
+    if (value === null || value === undefined) return [];
+    const found = findStatable(name, known);
+    if ('nearest' in found)
+      return [
+        {
+          path,
+          code: 'unknown_fact',
+          message: found.why === 'unknown' ? t('no_such_fact', { name, nearest: found.nearest }) : t('fact_needs_a_member', { name, nearest: found.nearest }),
+          nearest: found.nearest,
+        },
+      ];
+    return isOneOf(PROVIDERS, name) ? utilityProblems(path, value, found.definition, utilities) : valueProblems(path, value, found.definition);
+  });
+}
+
+const wrong = (path: string, message: string): Issue[] => [{ path, code: 'wrong_value', message }];
+
+const MOST = 1e9;
+const MOST_ROWS = 100;
+const MOST_LETTERS = 500;
+
+function valueProblems(path: string, value: unknown, definition: FactDefinition): Issue[] {
+  const { kind, options = {}, columns } = definition;
+  switch (kind) {
+    case 'integer':
+      return Number.isInteger(value) && isInRange(value) ? [] : wrong(path, t('must_be_a_whole_number', { path }));
+    case 'decimal':
+      return isInRange(value) ? [] : wrong(path, t('must_be_a_number', { path }));
+    case 'money':
+      return isInRange(value) && Number(value) >= 0 ? [] : wrong(path, t('must_be_dollars', { path }));
+    case 'yes_no':
+      return typeof value === 'boolean' ? [] : wrong(path, t('must_be_true_or_false', { path }));
+    case 'date':
+      return isDay(value) ? [] : wrong(path, t('must_be_a_day', { path }));
+    case 'choice':
+    case 'yes_no_dont_know':
+      return codeProblems(path, value, options);
+    case 'choices':
+      return Array.isArray(value) ? value.flatMap((one, i) => codeProblems(`${path}.${i}`, one, options)) : wrong(path, t('must_be_a_list', { path }));
+    case 'map':
+      return isMap(value)
+        ? Object.entries(value).flatMap(([key, codes]) => valueProblems(`${path}.${key}`, codes, { ...definition, kind: 'choices' }))
+        : wrong(path, t('must_be_an_object', { path }));
+    case 'rows':
+      if (!Array.isArray(value) || value.length > MOST_ROWS) return wrong(path, t('must_be_rows', { path, most: MOST_ROWS }));
+      return value.flatMap((row, i) => rowProblems(`${path}.${i}`, row, columns));
+    case 'address':
+      return isMap(value) ? [] : wrong(path, t('must_be_an_object', { path }));
+    default:
+      return typeof value === 'string' && value.length <= MOST_LETTERS ? [] : wrong(path, t('must_be_text', { path }));
+  }
+}
+
+const isInRange = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MOST;
+
+function codeProblems(path: string, value: unknown, options: Readonly<Record<string, string>>): Issue[] {
+  const codes = Object.keys(options);
+  if (typeof value === 'string' && (codes.length === 0 || codes.includes(value))) return [];
+  const meant = typeof value === 'string' ? nearest(value, codes) : '';
+  return [
+    {
+      path,
+      code: 'wrong_value',
+      message: `${t('must_be_one_of', { path, codes: codes.join(', ') })}${meant}`,
+      ...(meant !== '' && { nearest: nearestOf(String(value), codes) }),
+    },
+  ];
+}
+
+/** `id` tells the rows of a form apart and means nothing here. */
+function rowProblems(path: string, row: unknown, columns: FactDefinition['columns']): Issue[] {
+  if (!isMap(row)) return wrong(path, t('must_be_an_object', { path }));
+  if (!columns) return [];
+  const names = Object.keys(columns);
+  return Object.entries(row).flatMap(([key, value]): Issue[] => {
+    const definition = columns[key];
+    if (key === 'id' || value === null || value === undefined) return [];
+    if (definition && Object.hasOwn(columns, key)) return valueProblems(`${path}.${key}`, value, definition);
+    const close = nearestOf(key, names);
+    return [
+      {
+        path: `${path}.${key}`,
+        code: 'unknown_fact',
+        message: `${t('no_such_column', { column: key, columns: names.join(', ') })}${nearest(key, names)}`,
+        ...(close !== '' && { nearest: close }),
+      },
+    ];
+  });
+}
+
+function utilityProblems(path: string, value: unknown, { kind }: FactDefinition, utilities: Utilities): Issue[] {
+  if (kind === 'choices')
+    return Array.isArray(value) ? value.flatMap((one, i) => utilityProblem(`${path}.${i}`, one, utilities)) : wrong(path, t('must_be_a_list', { path }));
+  return value === 'not_listed' ? [] : utilityProblem(path, value, utilities);
+}
+
+function utilityProblem(path: string, value: unknown, utilities: Utilities): Issue[] {
+  if (typeof value !== 'string') return wrong(path, t('must_be_text', { path }));
+  if (utilityKey(value, utilities) !== undefined) return [];
+  const names = new Map([...utilities].flatMap(([key, name]) => [[key, key] as const, [name, key] as const]));
+  const close = names.get(nearestOf(value, names.keys()));
+  return [
+    {
+      path,
+      code: 'wrong_value',
+      message:
+        close === undefined ? t('no_such_utility', { value }) : t('no_such_utility_nearest', { value, nearest: close, name: utilities.get(close) ?? '' }),
+      ...(close !== undefined && { nearest: close }),
+    },
+  ];
+}
+
+/** A utility by its key, or by the very name people know it by. */
+export function utilityKey(said: string, utilities: Utilities): string | undefined {
+  if (utilities.has(said)) return said;
+  const wanted = said.trim().toLowerCase();
+  for (const [key, name] of utilities) if (name.toLowerCase() === wanted) return key;
+  return undefined;
+}

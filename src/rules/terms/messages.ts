@@ -1,0 +1,13 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('terms', {
+  decided_row_by_row: '“{name}” is decided row by row',
+  no_case_is_in_force: 'No case of “{name}” is in force on this day',
+  no_row_for_this: '“{name}” has no row for this',
+  not_a_list: 'it is not a list',
+  not_a_number: 'it is not a number',
+  offered_but_not_published: '“{name}”: offered, but the amount is not published',
+  out_of_range: 'it is out of range',
+  read_without: '“{name}” is read without {column}',
+  the_program_has_no: 'The program has no {kind} {key}',
+});

@@ -1,0 +1,120 @@
+import type { Letters, Lists, Texts } from './letter';
+import { t } from './messages';
+
+export const APPLICATION_LETTERS = {
+  application_submitted_contractor: {
+    mail: (v: Texts<'address' | 'name' | 'programs' | 'code'>) => ({
+      subject: t('application_submitted_contractor_subject', v),
+      preview: t('application_submitted_contractor_preview'),
+      paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('application_submitted_contractor_footnote', v),
+    }),
+  },
+  application_submitted_homeowner: {
+    mail: (v: Texts<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
+      subject: t('application_submitted_homeowner_subject'),
+      preview: t('application_submitted_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('application_submitted_homeowner_text_2', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  changes_requested: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'comments'>) => ({
+      subject: t('changes_requested_subject', v),
+      preview: t('changes_requested_preview'),
+      paragraphs: [t('hello'), t('changes_requested_text_2', v), v.comments],
+      button: t('changes_requested_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reserved_contractor: {
+    urgent: true,
+    mail: (v: Texts<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
+      subject: t('reserved_contractor_subject', v),
+      preview: t('reserved_contractor_preview', v),
+      paragraphs: [t('hello'), t('reserved_contractor_text_2', v), t('reserved_contractor_text_3', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  reserved_homeowner: {
+    mail: (v: Texts<'amount' | 'name' | 'program' | 'address' | 'code'>) => ({
+      subject: t('reserved_homeowner_subject', v),
+      preview: t('reserved_homeowner_preview'),
+      paragraphs: [t('hello_name', v), t('reserved_homeowner_text_2', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  pre_approved_contractor: {
+    mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
+      subject: t('pre_approved_contractor_subject', v),
+      preview: t('pre_approved_contractor_preview', v),
+      paragraphs: [t('hello'), t('pre_approved_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  pre_approved_homeowner: {
+    mail: (v: Texts<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
+      subject: t('pre_approved_homeowner_subject'),
+      preview: t('pre_approved_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('pre_approved_homeowner_text_2', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  declined_contractor: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
+      subject: t('declined_contractor_subject', v),
+      preview: t('declined_contractor_preview', v),
+      paragraphs: [t('hello'), t('declined_contractor_text_2', v), v.message],
+      button: t('declined_contractor_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  declined_homeowner: {
+    mail: (v: Texts<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
+      subject: t('declined_homeowner_subject'),
+      preview: t('declined_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  waitlisted_contractor: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
+      subject: t('waitlisted_contractor_subject', v),
+      preview: t('waitlisted_contractor_preview', v),
+      paragraphs: [t('hello'), t('waitlisted_contractor_text_2', v), v.message],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  waitlisted_homeowner: {
+    mail: (v: Texts<'program' | 'name' | 'address' | 'message' | 'code'>) => ({
+      subject: t('waitlisted_homeowner_subject'),
+      preview: t('waitlisted_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('waitlisted_homeowner_text_2', v), v.message],
+      footnote: t('waitlisted_homeowner_footnote', v),
+    }),
+  },
+  final_documents_contractor: {
+    mail: (v: Texts<'address' | 'name' | 'code'>) => ({
+      subject: t('final_documents_contractor_subject', v),
+      preview: t('final_documents_contractor_preview'),
+      paragraphs: [t('hello'), t('final_documents_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  final_documents_homeowner: {
+    mail: (v: Texts<'name' | 'contractor' | 'address' | 'code'>) => ({
+      subject: t('final_documents_homeowner_subject'),
+      preview: t('final_documents_homeowner_preview'),
+      paragraphs: [t('hello_name', v), t('final_documents_homeowner_text_2', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies Letters;

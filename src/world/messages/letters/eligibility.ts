@@ -1,0 +1,31 @@
+import type { Letters, Texts } from './letter';
+import { t } from './messages';
+
+export const ELIGIBILITY_LETTERS = {
+  became_ineligible: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
+      subject: t('became_ineligible_subject', v),
+      preview: t('became_ineligible_preview', v),
+      paragraphs: [t('hello'), t('became_ineligible_text_2', v)],
+      button: t('became_ineligible_button'),
+      footnote: t('job_code', v),
+    }),
+  },
+  eligibility_changed_homeowner: {
+    mail: (v: Texts<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
+      subject: t('eligibility_changed_homeowner_subject', v),
+      preview: t('eligibility_changed_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  income_checked_homeowner: {
+    mail: (v: Texts<'result' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('income_checked_homeowner_subject'),
+      preview: v.result,
+      paragraphs: [t('hello_name', v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies Letters;

@@ -1,0 +1,50 @@
+import type { Counts, Letters, Lists, Texts } from './letter';
+import { t } from './messages';
+
+export const GUEST_LETTERS = {
+  guest_invite: {
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
+      subject: t('guest_invite_subject', v),
+      preview: t('guest_invite_preview', v),
+      paragraphs: [t('hello_name', v), t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
+      button: t('open_my_tasks'),
+      footnote: t('guest_invite_footnote', v),
+    }),
+  },
+  guest_new_link: {
+    mail: (v: Texts<'address' | 'name' | 'contractor' | 'code'> & Counts<'link_days' | 'idle_minutes'>) => ({
+      subject: t('guest_new_link_subject', v),
+      preview: t('guest_new_link_preview'),
+      paragraphs: [t('hello_name', v), t('guest_new_link_text_2', v), t('guest_new_link_text_3', v)],
+      button: t('open_my_tasks'),
+      footnote: t('guest_new_link_footnote', v),
+    }),
+  },
+  guest_reminder: {
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
+      subject: t('guest_reminder_subject', v),
+      preview: t('guest_reminder_preview', v),
+      paragraphs: [t('hello_name', v), t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
+      button: t('open_my_tasks'),
+      footnote: t('guest_reminder_footnote', v),
+    }),
+  },
+  guest_done: {
+    mail: (v: Texts<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
+      subject: t('guest_done_subject', v),
+      preview: t('guest_done_preview'),
+      paragraphs: [t('hello'), t('guest_done_text_2', v), v.cannot_answer],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  guest_silent: {
+    mail: (v: Texts<'role' | 'address' | 'code'> & Lists<'tasks'>) => ({
+      subject: t('guest_silent_subject', v),
+      preview: t('guest_silent_preview'),
+      paragraphs: [t('hello'), t('guest_silent_text_2', v), v.tasks, t('guest_silent_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies Letters;

@@ -1,0 +1,85 @@
+import type { Letters, Texts } from './letter';
+import { t } from './messages';
+
+export const SIGNING_LETTERS = {
+  document_invite: {
+    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'code'>) => ({
+      subject: t('document_invite_subject', v),
+      preview: t('asks_for_your_signature_for', v),
+      paragraphs: [t('hello_name', v), t('document_invite_text_2', v), v.message, t('document_invite_text_3', v)],
+      button: t('read_and_sign'),
+      footnote: t('document_invite_footnote', v),
+    }),
+  },
+  document_reminder: {
+    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
+      subject: t('document_reminder_subject', v),
+      preview: t('asks_for_your_signature_for', v),
+      paragraphs: [t('hello_name', v), t('document_reminder_text_2', v)],
+      button: t('read_and_sign'),
+      footnote: t('this_link_is_for_you_only_and', v),
+    }),
+  },
+  document_voided: {
+    mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
+      subject: t('document_voided_subject', v),
+      preview: t('document_voided_preview'),
+      paragraphs: [t('hello_name', v), t('document_voided_text_2', v)],
+      footnote: t('document_voided_footnote', v),
+    }),
+  },
+  document_signed: {
+    mail: (v: Texts<'document' | 'name' | 'address' | 'code'>) => ({
+      subject: t('document_signed_subject', v),
+      preview: t('document_signed_preview'),
+      paragraphs: [t('hello_name', v), t('document_signed_text_2', v)],
+      button: t('document_signed_button'),
+      footnote: t('this_link_is_for_you_only_and', v),
+    }),
+  },
+  document_signed_contractor: {
+    mail: (v: Texts<'document' | 'address' | 'name' | 'code'>) => ({
+      subject: t('document_signed_contractor_subject', v),
+      preview: t('document_signed_contractor_preview'),
+      paragraphs: [t('hello'), t('document_signed_contractor_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_your_turn: {
+    mail: (v: Texts<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
+      subject: t('document_your_turn_subject', v),
+      preview: t('document_your_turn_preview'),
+      paragraphs: [t('hello'), t('document_your_turn_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_declined: {
+    mail: (v: Texts<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+      subject: t('document_declined_subject', v),
+      preview: t('document_declined_preview', v),
+      paragraphs: [t('hello'), t('document_declined_text_2', v), t('document_declined_text_3')],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_expired: {
+    mail: (v: Texts<'document' | 'address' | 'role' | 'code'>) => ({
+      subject: t('document_expired_subject', v),
+      preview: t('document_expired_preview'),
+      paragraphs: [t('hello'), t('document_expired_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  document_bounced: {
+    mail: (v: Texts<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
+      subject: t('document_bounced_subject', v),
+      preview: t('document_bounced_preview', v),
+      paragraphs: [t('hello'), t('document_bounced_text_2', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies Letters;

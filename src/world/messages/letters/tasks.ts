@@ -1,0 +1,67 @@
+import { type Letters, type Lists, listed, type Texts } from './letter';
+import { t } from './messages';
+
+export const TASK_LETTERS = {
+  tasks_due: {
+    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
+      subject: t('tasks_due_subject', v),
+      preview: listed(v.tasks),
+      paragraphs: [t('hello'), t('tasks_due_text_2', v), v.tasks],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  tasks_added: {
+    mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
+      subject: t('tasks_added_subject', v),
+      preview: t('tasks_added_preview'),
+      paragraphs: [t('hello'), t('tasks_added_text_2', v), v.tasks],
+      button: t('open_the_job'),
+      footnote: t('tasks_added_footnote', v),
+    }),
+  },
+  task_transferred_contractor: {
+    mail: (v: Texts<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
+      subject: t('task_transferred_contractor_subject', v),
+      preview: t('task_transferred_contractor_preview'),
+      paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  exception_flagged_contractor: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
+      subject: t('exception_flagged_contractor_subject', v),
+      preview: t('exception_flagged_contractor_preview', v),
+      paragraphs: [t('hello'), t('exception_flagged_contractor_text_2', v), v.description],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  wait_is_long: {
+    urgent: true,
+    mail: (v: Texts<'task' | 'address' | 'name' | 'code'>) => ({
+      subject: t('wait_is_long_subject', v),
+      preview: t('wait_is_long_preview'),
+      paragraphs: [t('hello_name', v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
+      footnote: t('job_code', v),
+    }),
+  },
+  install_scheduled: {
+    mail: (v: Texts<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('install_scheduled_subject', v),
+      preview: t('install_scheduled_preview'),
+      paragraphs: [t('hello_name', v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
+      footnote: t('job_code', v),
+    }),
+  },
+  install_scheduled_installer: {
+    mail: (v: Texts<'address' | 'date' | 'contractor' | 'code'> & Lists<'tasks'>) => ({
+      subject: t('install_scheduled_installer_subject', v),
+      preview: t('install_scheduled_installer_preview'),
+      paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
+      footnote: t('job_code', v),
+    }),
+  },
+} as const satisfies Letters;

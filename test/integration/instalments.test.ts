@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_SUBJECT } from '@/rules/forms';
+import { demoAnswer } from '../../demo/answers';
+import type { DemoJob } from '../../demo/jobs';
+import { CARLA, complete, createJob, FINANCE, getJob, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { ANA, walk } from '../support/walk';
+
+/** A job of 3C-REN in Santa Barbara: half of the forecast up front, the rest when the savings are measured. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  const carla = await app.db.unsafeKysely.selectFrom('app.users').select('contractor_id').where('email', '=', CARLA).executeTakeFirstOrThrow();
+  const takesPart = { contractor_id: carla.contractor_id ?? '', program_key: '3c-ren' };
+  await app.db.unsafeKysely
+    .insertInto('app.contractor_programs')
+    .values(takesPart)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await app.db.unsafeKysely.updateTable('app.users').set({ program_keys: null }).where('email', '=', PROGRAM).execute();
+});
+afterAll(() => app.close());
+
+const JOB: DemoJob = { ...ANA, programs: ['3c-ren'], scope: ['weatherization'] };
+
+type Payment = { kind: string; payee: string; instalment: string | null; amount: number; status: string; invoice?: string | null };
+type Job = {
+  is_closed: boolean;
+  programs: { payment_status: string; payments: Payment[]; parts: { name: string; amount: number | null; waits_for: string | null }[] }[];
+};
+
+const look = async (id: string, who = FINANCE) => {
+  const job = (await getJob(app, who, id)) as unknown as Job;
+  const [program] = job.programs;
+  if (!program) throw new Error('The job has no program');
+  return { ...program, closed: job.is_closed };
+};
+
+/** What the program asks beyond the walker's answers. */
+const MORE: Record<string, Record<string, unknown>> = {
+  other_homeowner_details: { is_income_qualified: ['none'], customer_opted_to_donate_usage_data_in_advance: true },
+  site_details: { recent_refinished_basement: false, cpuc_funded_program: 'no', new_heating_source_within_year: 'no' },
+  energy_sources_and_utilities: {
+    energy_types: ['electric', 'natural_gas'],
+    electric_utility_provider: 'ca-southern-california-edison',
+    gas_utility_provider: 'not_listed',
+    gas_utility_not_listed: 'SoCalGas',
+    has_solar_panels: false,
+    has_lived_for_year: true,
+    major_energy_changes_within_year: false,
+  },
+  // It pre-approves: until when the work has to be finished is not published.
+  confirm_reservation: { reservation_expires_on: '2026-08-31' },
+  determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 4_000 } },
+};
+
+async function pay(id: string): Promise<void> {
+  await app.work();
+  for (const act of ['approve', 'send', 'pay'])
+    for (const { invoice, status } of (await look(id)).payments) {
+      if (!invoice || status === 'paid') continue;
+      await app.call(null, 'POST', `/api/payment-tool/${invoice}/${act}`);
+      await app.work();
+    }
+}
+
+it('is shared and enrolled by its forecast, pays half, and the rest once it is measured', async () => {
+  const id = await createJob(app, CARLA, {
+    google_place_id: 'demo-santa-barbara-library',
+    programs: ['3c-ren'],
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '805 555 0123', job_scope: ['weatherization'] },
+  });
+  await walk(
+    reach(app),
+    id,
+    { task: 'confirm_savings' },
+    {
+      job: JOB,
+      before: async ({ key }) => {
+        const more = MORE[key];
+        if (!more) return undefined;
+        const who = key === 'confirm_reservation' ? PROGRAM : CARLA;
+        const done = await complete(app, who, id, key, { ...answersOf(key), ...more });
+        expect(done.status, JSON.stringify(done.body)).toBe(200);
+        return 'answered';
+      },
+    },
+  );
+  expect(await look(id)).toMatchObject({
+    payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 2_000 }],
+    parts: [
+      { name: 'Half of the forecast', amount: 2_000, waits_for: null },
+      { name: 'Rest, by measured savings', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
+    ],
+  });
+  await pay(id);
+  expect(await look(id)).toMatchObject({ payment_status: 'being_paid', closed: false, payments: [{ status: 'paid' }] });
+  expect((await app.call(FINANCE, 'POST', `/api/jobs/${id}/payments`, { program: '3c-ren', payee: 'contractor', amount: 1, reason: 'The rest' })).status).toBe(
+    422,
+  );
+
+  const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 4_600 } };
+  expect((await complete(app, FINANCE, id, 'confirm_savings', savings)).status).toBe(403);
+  expect((await complete(app, PROGRAM, id, 'confirm_savings', savings)).status).toBe(200);
+  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 2_000 }, { instalment: 'Rest, by measured savings', amount: 2_600 }]);
+  await pay(id);
+  expect(await look(id)).toMatchObject({ payment_status: 'paid', closed: true });
+});
+
+/** The walker's own answers to a form, as far as it has them. */
+const answersOf = (key: string): Record<string, unknown> =>
+  demoAnswer(JOB, { today: '2026-03-02', installed: '2026-03-02', code: 'X', rebateLine: {} }, { definition: key, subject: NO_SUBJECT });

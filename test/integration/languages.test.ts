@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { CLOSE, OPEN, PSEUDO } from '@/platform/messages/marks';
+import { CARLA, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/**
+ * Who asks in another language is answered in it; what is kept, and what others are sent, stays in the language of the
+ * catalogs (decisions/172-the-server-says-words-to-its-reader.md). Everybody here asks in the pseudo-language, whose
+ * words are marked.
+ */
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  job = await createJob(app);
+  await walk(reach({ ...app, call: inPseudo }), job, { stage: 'install' });
+  await app.work();
+}, 120_000);
+afterAll(() => app.close());
+
+const inPseudo: TestApp['call'] = (who, method, url, body, headers) =>
+  app.call(who, method, url, body, { ...headers, 'accept-language': `${PSEUDO},en;q=0.5` });
+const marked = expect.stringMatching(new RegExp(`^${OPEN}.*${CLOSE}$`));
+
+describe('whoever asks', () => {
+  it('is refused in their language, and in American English when they name none', async () => {
+    const path = '/api/jobs/00000000-0000-4000-8000-000000000000';
+    expect((await inPseudo(OPS, 'GET', path)).body).toMatchObject({ code: 'not_found', detail: marked });
+    expect((await app.call(OPS, 'GET', path)).body).toMatchObject({ detail: 'This job was not found.' });
+    expect((await app.call(OPS, 'GET', path, undefined, { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' })).body).toMatchObject({
+      detail: 'This job was not found.',
+    });
+    expect((await app.call(OPS, 'GET', path, undefined, { 'accept-language': 'xx, ;q=, *' })).body).toMatchObject({ detail: 'This job was not found.' });
+  });
+
+  it('hears so before the body is read, and in the middle of a change', async () => {
+    expect((await inPseudo(OPS, 'POST', '/api/jobs', '{')).body).toMatchObject({ code: 'unreadable', detail: marked });
+    expect((await inPseudo(LUIS, 'POST', `/api/jobs/${job}/cancel`, { reason: 'other' })).body).toMatchObject({ code: 'not_found', detail: marked });
+    expect((await inPseudo(CARLA, 'POST', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x' })).body).toMatchObject({
+      code: 'bad_input',
+      detail: marked,
+    });
+    expect((await inPseudo(OPS, 'POST', `/api/jobs/${job}/restore`)).body).toMatchObject({ code: 'wrong_state', detail: marked });
+  });
+
+  it('reads in it what the server says of a job', async () => {
+    expect((await inPseudo<{ sentence: string }>(OPS, 'GET', `/api/jobs/${job}`)).body.sentence).toContain(OPEN);
+  });
+});
+
+describe('what others read', () => {
+  it('is in the language of the catalogs, whoever acted: the job, its history, bells and letters', async () => {
+    const answers = await Promise.all(
+      [`/api/jobs/${job}`, `/api/jobs/${job}/history`, '/api/notifications', '/api/mailbox'].map((path) => app.call(OPS, 'GET', path)),
+    );
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(marksIn(JSON.stringify(body))).toEqual([]);
+    }
+  });
+
+  it('lies so in every table', async () => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('app', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(app.db.unsafeKysely);
+    expect(tables.length).toBeGreaterThan(30);
+    // An answer that is kept for a repeated call is the caller's own.
+    for (const { name } of tables.filter((table) => table.name !== 'app.answered_calls')) {
+      const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where to_jsonb(t)::text like ${`%${OPEN}%`}`.execute(
+        app.db.unsafeKysely,
+      );
+      expect(
+        rows.flatMap(({ row }) => marksIn(row)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+/** Each marked text, so that a failure says which. */
+const marksIn = (text: string): string[] => text.match(new RegExp(`${OPEN}[^${CLOSE}]*${CLOSE}?`, 'g')) ?? [];
