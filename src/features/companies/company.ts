@@ -2,6 +2,7 @@ import { type Issue, isDay, isKeyOf, keysOf } from '@/platform';
 import { FACTS, factDefinition } from '@/rules/facts';
 import { text } from '@/world/messages';
 import type { CompanyEnrollment } from '@/world/people';
+import { t } from './messages';
 
 const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
 /** What letters of a company are written in where nobody says otherwise. */
@@ -76,11 +77,11 @@ export function problemsOf(fields: CompanyFields): Issue[] {
   fields.enrollments.forEach(({ enrolled_in, valid_from, valid_until }, n) => {
     const at = (field: keyof CompanyEnrollment) => `enrollments.${n}.${field}`;
     if (!isKeyOf(ENROLLABLE, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', text('invalid_choice'));
-    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n) add(at('enrolled_in'), 'twice', 'This enrollment is listed twice');
+    else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n)
+      add(at('enrolled_in'), 'twice', t('this_enrollment_is_listed_twice'));
     if (!isDay(valid_from)) add(at('valid_from'), 'invalid_date', text(valid_from === '' ? 'required' : 'invalid_date'));
     if (valid_until !== null && !isDay(valid_until)) add(at('valid_until'), 'invalid_date', text('invalid_date'));
-    else if (valid_until !== null && isDay(valid_from) && valid_until < valid_from)
-      add(at('valid_until'), 'too_early', 'The last day cannot be before the first day');
+    else if (valid_until !== null && isDay(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('the_last_day_cannot_be_before'));
   });
   return issues;
 }

@@ -1,4 +1,5 @@
 import { type Actor, can, type Rule } from '@/access';
+import { t } from './messages';
 
 type Reach = { id: string; programs: readonly string[] };
 
@@ -13,15 +14,15 @@ const sees = ({ id, programs }: Reach, actor: Actor): boolean => {
 /** Name, license, programs and enrollments; making and archiving. */
 export const MANAGE: Rule<Reach> = {
   action: 'company.manage',
-  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? 'You can only manage companies of your own programs.' : null),
+  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('you_can_only_manage_companies') : null),
 };
 
 /** How it is reached and looks, and what it likes to install: its own administrator too. */
 export const EDIT: Rule<Reach> = {
   person: (company, actor) => {
-    if (!sees(company, actor)) return 'You are not allowed to change this company.';
+    if (!sees(company, actor)) return t('you_are_not_allowed_to_change');
     const may = actor.kind === 'staff' ? can(actor, 'company.manage') : can(actor, 'company.edit_own');
-    return may ? null : 'You are not allowed to change this company.';
+    return may ? null : t('you_are_not_allowed_to_change');
   },
 };
 

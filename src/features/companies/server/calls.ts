@@ -26,6 +26,7 @@ import * as contract from '../contract';
 import { EDIT, MANAGE } from '../rules';
 import { type Around, checked, detailsOf, fieldsOf, type Kept, listsOf, note, told } from './changes';
 import { figuresOf } from './figures';
+import { t } from './messages';
 
 /** Whose companies somebody sees; the wall lets a company see its own alone. */
 const scopeOf = (actor: Actor): CompanyScope => ({ programs: actor.kind === 'staff' ? actor.programs : 'all' });
@@ -35,7 +36,7 @@ const NO_LISTS = { programs: [], enrollments: [], equipment: [] };
 /** Another's company is not there. `written`: by the asker just now; they may have taken it out of their own programs. */
 async function found(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<Kept> {
   const row = await findCompany(tx, id, written ? { programs: 'all' } : scopeOf(actor));
-  if (!row) throw notFound('This company');
+  if (!row) throw notFound(t('this_company_was_not_found'));
   return { row, lists: (await companyLists(tx, [id])).get(id) ?? NO_LISTS };
 }
 
@@ -121,7 +122,7 @@ const create = writes(contract.createCompany, async ({ tx, actor, now, request, 
   await writeCompanyLists(tx, id, NO_LISTS, listsOf(fields));
   await note(
     { tx, actor, now, request },
-    'Company added',
+    t.kept('company_added'),
     { id, name: fields.name },
     changesBetween(null, await told(tx, { ...fields, active: true })),
     fields.programs,
@@ -147,7 +148,7 @@ const put = writes(contract.putCompany, async (context) => {
   if (isActive !== before.row.active) await setCompanyActive(tx, params.id, isActive, now);
   await save(context, before, fields, said);
   if (said.enrollments) await recheckCompany(tx, params.id);
-  const action = isActive === before.row.active ? 'Company changed' : isActive ? 'Company taken back from the archive' : 'Company archived';
+  const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
   await note(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await found(tx, actor, params.id, { written: true }));
 });
@@ -157,12 +158,12 @@ const saidOf = (changes: Partial<CompanyFields>): Partial<CompanyFields> =>
   // Its fields are those of a company, without the ones that are undefined.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CompanyFields>;
 
-const stale = () => new Refusal('stale_version', 'Somebody changed this company in the meantime. Please load it again.');
+const stale = () => new Refusal('stale_version', t('somebody_changed_this_company'));
 
 /** A company writes only what is its own: the database lets it write nothing else. */
 async function save({ tx, actor, now }: Around, before: Kept, fields: CompanyFields, said: Partial<CompanyFields>): Promise<void> {
   const { name, license_number, ...own } = detailsOf(fields);
-  await updateCompany(tx, before.row, actor.kind === 'contractor' ? own : { name, license_number, ...own }, now);
+  if (!(await updateCompany(tx, before.row, actor.kind === 'contractor' ? own : { name, license_number, ...own }, now))) throw stale();
   const { programs, enrollments, equipment } = listsOf(fields);
   await writeCompanyLists(tx, before.row.id, before.lists, {
     ...(said.programs && { programs }),
@@ -184,14 +185,14 @@ const remove = writes(contract.deleteCompany, async (context) => {
   if (await isCompanyUsed(tx, row.id)) {
     if (row.active) {
       await setCompanyActive(tx, row.id, false, now);
-      await note(context, 'Company archived', row, changesBetween(was, { ...was, active: false }), lists.programs);
+      await note(context, t.kept('company_archived'), row, changesBetween(was, { ...was, active: false }), lists.programs);
     }
     return { done: true as const, archived: true };
   }
   // Staff of some programs may not take away what others gave it.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
-    throw notAllowed('This company takes part in programs that are not yours.');
-  await note(context, 'Company deleted', row, changesBetween(was, null), lists.programs);
+    throw notAllowed(t('programs_that_are_not_yours'));
+  await note(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
   await removeCompany(tx, row.id);
   return { done: true as const, archived: false };
 });

@@ -12,6 +12,7 @@ import { type CompanyDetails, type CompanyLists, type CompanyRow, companyNamed }
 import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from '../company';
 import { foreignPrograms, MANAGE } from '../rules';
 import { drawLogo } from './logo';
+import { t } from './messages';
 
 export type Around = Pick<UseCaseContext<unknown>, 'tx' | 'actor' | 'now'> & { request: { id: string } };
 
@@ -50,10 +51,10 @@ export async function checked(
   }
   if (fields.logo !== null && fields.logo !== before?.logo) {
     const drawn = await drawLogo(fields.logo);
-    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: 'Please choose a PNG, JPEG or WebP picture' });
+    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
     fields.logo = drawn;
   }
-  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed('You can only add and remove your own programs.');
+  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
   if (before === null) mustMay(MANAGE, { id, programs: fields.programs }, actor);
   if (issues.length > 0) throw badInput(issues);
   return fields;
@@ -62,16 +63,15 @@ export async function checked(
 /** What only the database knows: a name that is taken, programs and equipment there are none of. */
 async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, fields: CompanyFields): Promise<Issue[]> {
   const issues: Issue[] = [];
-  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id)))
-    issues.push({ path: 'name', code: 'taken', message: 'There is already a company of this name' });
+  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id))) issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
   fields.programs.forEach((key, n) => {
     if (!programs.includes(key) && !before?.programs.includes(key))
-      issues.push({ path: `programs.${n}`, code: 'unknown', message: 'This program was not found' });
+      issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
   });
   const units = await findEquipment(tx, fields.preferred_equipment);
   fields.preferred_equipment.forEach((unit, n) => {
-    if (!units.has(unit)) issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: 'This equipment was not found' });
+    if (!units.has(unit)) issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
   });
   return issues;
 }
@@ -92,7 +92,7 @@ export async function told(tx: Tx, fields: CompanyFields & { active: boolean }):
     ...fields,
     default_language: LANGUAGES[fields.default_language] ?? fields.default_language,
     // Another picture is another text; who reads the log sees that it is one.
-    logo: fields.logo && `${fields.logo.length} bytes`,
+    logo: fields.logo && t.kept('count_bytes', { count: fields.logo.length }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
       ({ enrolled_in, valid_from, valid_until }) => `${ENROLLABLE[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,

@@ -1,0 +1,18 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('companies.server', {
+  choose_a_picture: 'Please choose a PNG, JPEG or WebP picture',
+  company_added: 'Company added',
+  company_archived: 'Company archived',
+  company_changed: 'Company changed',
+  company_deleted: 'Company deleted',
+  company_taken_back: 'Company taken back from the archive',
+  count_bytes: '{count} bytes',
+  name_is_taken: 'There is already a company of this name',
+  only_your_own_programs: 'You can only add and remove your own programs.',
+  programs_that_are_not_yours: 'This company takes part in programs that are not yours.',
+  somebody_changed_this_company: 'Somebody changed this company in the meantime. Please load it again.',
+  this_company_was_not_found: 'This company was not found.',
+  this_equipment_was_not_found: 'This equipment was not found',
+  this_program_was_not_found: 'This program was not found',
+});
