@@ -140,7 +140,7 @@ describe('a company', () => {
 
 describe('where a company is enrolled', () => {
   it('has its open jobs looked at again when staff change it', async () => {
-    const job = await createJob(app, CARLA, { unit: 'Due', create_anyway: true });
+    const job = await createJob(app, CARLA, { unit: 'Due', create_anyway: true, create_anyway_reason: 'Another home' });
     const dueOn = async () =>
       (await app.db.unsafeKysely.selectFrom('app.jobs').select('next_due_on').where('id', '=', job).executeTakeFirstOrThrow()).next_due_on;
     expect(await dueOn()).not.toBe('2026-03-02');
@@ -159,7 +159,12 @@ describe('leaving', () => {
   });
 
   it('puts its people out at the next call, leaves its jobs to staff, and can be taken back', async () => {
-    const job = await createJob(app, LUIS, { google_place_id: 'demo-milwaukee-central-library', unit: 'Left', create_anyway: true });
+    const job = await createJob(app, LUIS, {
+      google_place_id: 'demo-milwaukee-central-library',
+      unit: 'Left',
+      create_anyway: true,
+      create_anyway_reason: 'Another home',
+    });
     const badger = '00000000-0000-7000-8000-000000000002';
     expect((await get(badger)).figures.open_jobs).toBeGreaterThan(0);
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${badger}`)).body).toEqual({ done: true, archived: true });
@@ -205,7 +210,7 @@ describe('who may', () => {
 
   it('a guest is told whom to call, by license and logo', async () => {
     await put(LAKESIDE, { license_number: 'HVAC-7', phone: '608 555 0142' });
-    const guest = await inviteHomeowner(app, await createJob(app, CARLA, { unit: 'Guest', create_anyway: true }));
+    const guest = await inviteHomeowner(app, await createJob(app, CARLA, { unit: 'Guest', create_anyway: true, create_anyway_reason: 'Another home' }));
     expect((await app.call(guest, 'GET', `/api/contractor/guest/${LAKESIDE}`)).body).toEqual({
       id: LAKESIDE,
       name: 'Lakeside Heating & Air',

@@ -86,6 +86,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${crypto.randomUUID()}, ${word}, 'x', 'banner', ${now}, ${now}, false, false, ${[wall.contractor_id]}, ${keys}, 1, ${now}, ${now})`,
     sql`insert into app.audit_log (at, actor_kind, actor_name, action, object_kind, object_id, object_name, changes, program_keys, request_id)
         values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
+    sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
+    sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
     await row.execute(db);
@@ -223,6 +225,22 @@ describe('the other tables without any filter', () => {
     expect(Number((await as(sql`update app.users set preferences = '{}'`)).numAffectedRows)).toBe(1);
     for (const column of ['roles', 'contractor_id', 'email', 'active', 'subject'])
       await expect(as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).rejects.toThrow(DENIED);
+  });
+
+  it('companies are changed by staff of their programs, and by themselves in what is theirs', async () => {
+    const as = async (who: Who, query: ReturnType<typeof sql>) =>
+      app.db
+        .transaction(settingsOf(WHO[who](), 'test'), async (tx) => {
+          const { numAffectedRows } = await query.execute(tx);
+          return Number(numAffectedRows);
+        })
+        .catch((error: Error) => (error.message.includes(DENIED) ? DENIED : error.message));
+    const name = sql`update app.contractors set name = name`;
+    expect(await Promise.all(EVERY.map((who) => as(who, name)))).toEqual([DENIED, 2, 2, 0, DENIED, DENIED, DENIED]);
+    expect(await as('contractor', sql`update app.contractors set phone = phone`)).toBe(1);
+    expect(await as('others', sql`insert into app.contractor_programs (contractor_id, program_key) values (${LAKESIDE}, 'stolen')`)).toContain(
+      'row-level security',
+    );
   });
 
   it('nobody leaves a line for the letter of somebody they do not see', async () => {

@@ -14,7 +14,7 @@ const sees = ({ id, programs }: Reach, actor: Actor): boolean => {
 /** Name, license, programs and enrollments; making and archiving. */
 export const MANAGE: Rule<Reach> = {
   action: 'company.manage',
-  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('you_can_only_manage_companies_of') : null),
+  person: (company, actor) => (actor.kind === 'staff' && !sees(company, actor) ? t('you_can_only_manage_companies') : null),
 };
 
 /** How it is reached and looks, and what it likes to install: its own administrator too. */

@@ -71,18 +71,21 @@ export async function settleContext(
   };
 }
 
+/** Most programs do not ask where the company is enrolled: then nobody looks. */
+async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
+  const asks = keys.some((key) => {
+    const program = releases.program(key)?.program;
+    return program && readsName(program, 'contractor.enrolled_in');
+  });
+  return asks ? enrollmentsOf(tx, contractorId) : [];
+}
+
 /**
  * Settles what is going to be written: everything that follows from a change is said in the language of the catalogs, as
  * others read it. Who makes the change is refused in their own.
  */
 export function settleKept(before: JobState, apply: Change, context: SettleContext): Settled {
   return forTheRecord(() => settle(before, (work, facts) => toReader(() => apply(work, facts)), context));
-}
-
-/** Most programs do not ask where the company is enrolled: then nobody looks. */
-async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
-  const asks = releases.all().some(({ key, program }) => keys.includes(key) && readsName(program, 'contractor.enrolled_in'));
-  return asks ? enrollmentsOf(tx, contractorId) : [];
 }
 
 /** What the home already has from each family of programs that caps it, over all companies' jobs. */

@@ -148,8 +148,7 @@ const put = writes(contract.putCompany, async (context) => {
   if (isActive !== before.row.active) await setCompanyActive(tx, params.id, isActive, now);
   await save(context, before, fields, said);
   if (said.enrollments) await recheckCompany(tx, params.id);
-  const action =
-    isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back_from_the_archive') : t.kept('company_archived');
+  const action = isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back') : t.kept('company_archived');
   await note(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
   return viewOf(tx, actor, await found(tx, actor, params.id, { written: true }));
 });
@@ -159,12 +158,12 @@ const saidOf = (changes: Partial<CompanyFields>): Partial<CompanyFields> =>
   // Its fields are those of a company, without the ones that are undefined.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<CompanyFields>;
 
-const stale = () => new Refusal('stale_version', t('somebody_changed_this_company_in_the'));
+const stale = () => new Refusal('stale_version', t('somebody_changed_this_company'));
 
 /** A company writes only what is its own: the database lets it write nothing else. */
 async function save({ tx, actor, now }: Around, before: Kept, fields: CompanyFields, said: Partial<CompanyFields>): Promise<void> {
   const { name, license_number, ...own } = detailsOf(fields);
-  await updateCompany(tx, before.row, actor.kind === 'contractor' ? own : { name, license_number, ...own }, now);
+  if (!(await updateCompany(tx, before.row, actor.kind === 'contractor' ? own : { name, license_number, ...own }, now))) throw stale();
   const { programs, enrollments, equipment } = listsOf(fields);
   await writeCompanyLists(tx, before.row.id, before.lists, {
     ...(said.programs && { programs }),
@@ -192,7 +191,7 @@ const remove = writes(contract.deleteCompany, async (context) => {
   }
   // Staff of some programs may not take away what others gave it.
   if (actor.kind === 'staff' && actor.programs !== 'all' && lists.programs.some((key) => actor.programs !== 'all' && !actor.programs.includes(key)))
-    throw notAllowed(t('this_company_takes_part_in_programs'));
+    throw notAllowed(t('programs_that_are_not_yours'));
   await note(context, t.kept('company_deleted'), row, changesBetween(was, null), lists.programs);
   await removeCompany(tx, row.id);
   return { done: true as const, archived: false };

@@ -51,10 +51,10 @@ export async function checked(
   }
   if (fields.logo !== null && fields.logo !== before?.logo) {
     const drawn = await drawLogo(fields.logo);
-    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('please_choose_a_png_jpeg_or') });
+    if (drawn === null) issues.push({ path: 'logo', code: 'invalid_picture', message: t('choose_a_picture') });
     fields.logo = drawn;
   }
-  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('you_can_only_add_and_remove'));
+  if (foreignPrograms(actor, before?.programs ?? [], fields.programs).length > 0) throw notAllowed(t('only_your_own_programs'));
   if (before === null) mustMay(MANAGE, { id, programs: fields.programs }, actor);
   if (issues.length > 0) throw badInput(issues);
   return fields;
@@ -63,8 +63,7 @@ export async function checked(
 /** What only the database knows: a name that is taken, programs and equipment there are none of. */
 async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, fields: CompanyFields): Promise<Issue[]> {
   const issues: Issue[] = [];
-  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id)))
-    issues.push({ path: 'name', code: 'taken', message: t('there_is_already_a_company_of') });
+  if (fields.name !== before?.name && (await companyNamed(tx, fields.name, id))) issues.push({ path: 'name', code: 'taken', message: t('name_is_taken') });
   const programs = (await loadReleases(tx)).all().map(({ key }) => key);
   fields.programs.forEach((key, n) => {
     if (!programs.includes(key) && !before?.programs.includes(key))
@@ -93,7 +92,7 @@ export async function told(tx: Tx, fields: CompanyFields & { active: boolean }):
     ...fields,
     default_language: LANGUAGES[fields.default_language] ?? fields.default_language,
     // Another picture is another text; who reads the log sees that it is one.
-    logo: fields.logo && t.kept('bytes', { length: fields.logo.length }),
+    logo: fields.logo && t.kept('count_bytes', { count: fields.logo.length }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
       ({ enrolled_in, valid_from, valid_until }) => `${ENROLLABLE[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,

@@ -58,7 +58,7 @@ export function ProgramsForm({ company, fields }: { company: Company; fields: Co
         value={part.programs}
         onChange={(programs) => setPart({ ...part, programs })}
       />
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {t('enrollments')}
       </Title>
       <p className={styles.quiet}>

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { CompanyEnrollment } from '../enrollment';
@@ -155,15 +154,20 @@ export async function insertCompany(tx: Tx, id: string, details: CompanyDetails,
     .execute();
 }
 
-/** Only what was read: whoever saved in between is not overwritten. */
-export async function updateCompany(tx: Tx, { id, version }: Pick<CompanyRow, 'id' | 'version'>, changes: Partial<CompanyDetails>, now: Date): Promise<void> {
+/** Only what was read: false where somebody saved in between. */
+export async function updateCompany(
+  tx: Tx,
+  { id, version }: Pick<CompanyRow, 'id' | 'version'>,
+  changes: Partial<CompanyDetails>,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.contractors')
     .set({ ...changes, version: version + 1, updated_at: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Refusal('stale_version', t('somebody_changed_this_company_in_the'));
+  return numUpdatedRows > 0n;
 }
 
 /** Its people are out at their next call (`find_user`), and back when it is. */
