@@ -125,7 +125,7 @@ const labelOf = ({ field, at }: { field: string; at?: Fixed | undefined }, words
 
 /** A number or a day that stands somewhere else, as a phrase: `0.8 times the final invoice`, `60 days before today`. */
 export function describeOperand(operand: FieldOperand, words: Words): string {
-  const base = operand.field === '$today' ? t('today') : words.label(operand.field);
+  const base = operand.field === '$today' ? t('today') : labelOf(operand, words);
   const scaled = operand.times === undefined ? base : t('times', { number: operand.times, base });
   const number = operand.plus ? t('plus', { base: scaled, sign: operand.plus < 0 ? 'minus' : 'plus', number: Math.abs(operand.plus) }) : scaled;
   return moved(moved(number, operand.months, 'month', words), operand.days, 'day', words);
