@@ -1,10 +1,12 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CATEGORIES, type CategoryKey } from '@/features/files';
+import { addDays } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { homeAnswers } from './home';
 import type { DemoJob } from './jobs';
 import { type DemoFile, type DemoMoment, demoFile, isDemoFile } from './moment';
+import { DEMO_COMPANIES } from './people';
 
 /** As much of a task as its answers depend on. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
@@ -20,6 +22,23 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
   electrical: [{ service: 'panel', description: 'New 200 amp panel', total: 3_900 }],
 };
 
+/** What single programs ask a household beside the rest; where nobody asks, it is not answered. */
+const ASKED_OF_HOUSEHOLDS: Answers = {
+  is_income_qualified: ['none'],
+  will_qualify_low_income: 'no',
+  demand_response_program: 'none',
+  prior_heehra_funds: 'no',
+  customer_opted_to_donate_usage_data_in_advance: true,
+  is_primary_residence_winter: true,
+};
+
+/** California reserves with a signed contract. */
+const inCalifornia = (job: DemoJob): boolean => job.programs.some((program) => program.startsWith('ca-'));
+const signedContract = ({ person }: DemoJob, at: DemoMoment): Answers => ({
+  scope_of_work_upload: [demoFile('doc_contract', `Contract ${person[1]}.pdf`)],
+  contract_signature_date: at.today,
+});
+
 /**
  * The answers of one demo job, form by form; a form that exists several times says them per task. What
  * people of the demo would say: every required task of a shipped program needs its line here.
@@ -27,7 +46,7 @@ const LINES: Record<DemoJob['scope'][number], { service: string; description: st
 function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((task: DemoTask) => Answers)> {
   const [first_name, last_name] = job.person;
   const email = `${first_name}.${last_name}@example.com`.toLowerCase();
-  const phone_number = `+1608555${String(100 + first_name.length * 7 + last_name.length * 11).padStart(4, '0')}`;
+  const phone_number = `+1${areaCode(job)}555${String(100 + first_name.length * 7 + last_name.length * 11).padStart(4, '0')}`;
   const lines = job.scope.flatMap((scope) => LINES[scope]).map((line, i) => ({ id: `line-${i + 1}`, quantity: 1, ...line }));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   return {
@@ -40,10 +59,11 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       number_of_occupants: job.people,
       prior_ira_rebate: 'no',
       applicant_source: 'word_of_mouth_referral',
+      ...ASKED_OF_HOUSEHOLDS,
     },
     ...homeAnswers(job, at, lines),
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
-    project_scope_of_work: { scope_lines: lines },
+    project_scope_of_work: { scope_lines: lines, ...(inCalifornia(job) && signedContract(job, at)) },
     new_equipment_details: newEquipment(job),
     review_installed_equipment: {
       ahri_match: job.scope.includes('hvac') || job.scope.includes('plumbing') ? 'yes' : 'not_applicable',
@@ -56,6 +76,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       heat_pump_system_type: 'all_electric',
       heat_pump_load_percentage: 'one_hundred',
       equipment_status: 'new',
+      installed_equipment_distributor: 'Hometown Supply',
       total_measure_costs: lines.find((line) => line.service === 'heat_pump')?.total ?? 0,
     },
     water_heater_installed_details: {
@@ -132,6 +153,16 @@ export const DEMO_UNITS: Record<string, string> = {
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
 
 function newEquipment(job: DemoJob): Answers {
+  const asked = {
+    heat_pump_serves: 'whole_home',
+    displaced_heating: 'natural_gas',
+    manual_j_load_share: 104,
+    integrated_controls: false,
+    completes_earlier_partial_load: false,
+    heat_pump_funded_by: 'none',
+    water_heater_funded_by: 'none',
+    bought_midstream: false,
+  };
   const heatPump = {
     id: 'heat_pump-1',
     service: 'heat_pump',
@@ -139,10 +170,14 @@ function newEquipment(job: DemoJob): Answers {
     duct_type: 'ducted',
     zone_type: 'single',
     space_type: 'whole_home',
+    type: 'air_source_heat_pump',
+    on_program_list: true,
+    energy_star_cold_climate: true,
   };
   const waterHeater = { id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', equipment_picker: { id: DEMO_UNITS.heat_pump_water_heater } };
   const systems = [...(job.scope.includes('hvac') ? [heatPump] : []), ...(job.scope.includes('plumbing') ? [waterHeater] : [])];
   return {
+    ...asked,
     ...(systems.length > 0 && { systems }),
     ...(job.scope.includes('electrical') && {
       new_panel_breaker_slots: 40,
@@ -166,8 +201,11 @@ function signedCategory(document: string): CategoryKey {
 export function demoAnswer(job: DemoJob, at: DemoMoment, task: DemoTask): Answers {
   const given = demoAnswers(job, at)[task.definition];
   if (!given) throw new Error(`The demo has no answers for the task ${task.definition}`);
-  return typeof given === 'function' ? given(task) : given;
+  return { ...(typeof given === 'function' ? given(task) : given), ...job.answers?.[task.definition] };
 }
+
+/** Of the company that does the work. */
+const areaCode = (job: DemoJob): string => DEMO_COMPANIES[job.company]?.phone.slice(1, 4) ?? '608';
 
 /** The answers with the id of a real file in place of each name. */
 export async function withFiles(answers: Answers, add: (file: DemoFile) => Promise<string>): Promise<Answers> {
@@ -191,7 +229,7 @@ function reservation(job: DemoJob, at: DemoMoment): Answers {
     return { reservation_status: 'declined', decline_reason: 'market_rate_budget_reserved', contractor_message: 'The funds of this county are used up.' };
   if (job.twist === 'waitlisted') return { reservation_status: 'waitlisted' };
   if (job.twist === 'pre_approved') return { reservation_status: 'hearthline_pre_approved' };
-  return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today };
+  return { reservation_status: 'reserved', reservation_id: `R-${at.code}`, reserved_on: at.today, reservation_expires_on: addDays(at.today, 90) };
 }
 
 /** What the installer of a demo job photographed, and read from the nameplates. */

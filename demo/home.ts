@@ -10,6 +10,9 @@ const GAS: Heating = { type: 'gas_furnace', fuel: 'natural_gas', words: 'natural
 const PROPANE: Heating = { type: 'gas_furnace', fuel: 'propane', words: 'propane' };
 const OIL: Heating = { type: 'boiler', fuel: 'oil', words: 'oil' };
 
+/** Programs that want to see what was there before. */
+const PHOTOS_BEFORE = ['ca-heehra', 'ca-tech', 'ny-clean-heat'];
+
 /** Homes differ: most heat with gas, some with propane, a few with oil. */
 const heatingOf = (job: DemoJob): Heating => (job.people % 5 === 2 ? PROPANE : job.people % 7 === 6 ? OIL : GAS);
 
@@ -23,7 +26,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const removed = [...(hvac ? [heating.type] : []), ...(plumbing ? ['gas_water_heater'] : []), ...(job.scope.includes('electrical') ? ['panel'] : [])];
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   // Since January, every second household with a heat pump takes Focus on Energy's rebates as well.
-  const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1;
+  const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
   const built = 1920 + ((job.age * 13) % 80);
   return {
     site_details: {
@@ -34,18 +37,30 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       number_of_bathrooms: job.people > 3 ? 2 : 1.5,
       number_of_stories: built < 1950 ? 2 : 1,
       new_construction: false,
-      ...(hvac && { new_heating_source_within_year: 'no' }),
+      new_heating_source_within_year: 'no',
       weatherization_completed: built < 1960 ? 'no' : 'yes',
-      ...(built < 1960 && { weatherization_not_recommended: false }),
+      ...(built < 1960 && { weatherization_not_recommended: false, weatherization_recommended_amount: 3_300 }),
+      ...(built >= 1960 &&
+        job.programs.includes('mass-save') && { weatherization_evidence: [demoFile('doc_weatherization_certificate', 'Weatherization.pdf')] }),
+      disadvantaged_community: false,
+      small_dwelling: false,
+      insulated_before_on: '2011-06-01',
+      energy_audit_done_on: addDays(at.today, -20),
+      recent_refinished_basement: false,
+      cpuc_funded_program: 'no',
     },
     services: {
       removing_services: removed.length > 0,
       ...(removed.length > 0 && { services_being_removed: removed }),
       ...(equipment.length > 0 && { services_being_installed: equipment }),
       ...(job.scope.includes('weatherization') && { weatherization_services: ['insulation', 'air_sealing'] }),
-      ...(job.scope.includes('electrical') && { electrical_upgrade: ['main_panel_upsizing'] }),
+      electrical_upgrade: job.scope.includes('electrical') ? ['main_panel_upsizing'] : ['none'],
       ...(hvac && { existing_ac: true }),
       ...((hvac || plumbing) && { emergency_replacement: false }),
+      is_disaster_damaged_home: false,
+      ...(PHOTOS_BEFORE.some((program) => job.programs.includes(program)) && {
+        upload_pre_install_photos: [demoFile('photo_pre_install_general', 'Before the work.jpg')],
+      }),
       has_work_been_done: false,
       anticipated_install_start_date: addDays(at.today, 35),
       anticipated_install_completion_date: addDays(at.today, 38),
@@ -55,12 +70,13 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     },
     energy_sources_and_utilities: {
       energy_types: ['electric', heating.words],
-      ...utility(job, 'electric', 'Village Electric'),
-      ...(heating.words === 'natural_gas' && utility(job, 'gas', 'Village Gas')),
-      ...(heating.words === 'propane' && { propane_company_name: 'Badgerland Propane', propane_account_number: 'BP-20417' }),
-      ...(heating.words === 'oil' && { oil_company_name: 'Lakeshore Oil', oil_account_number: 'LO-77120' }),
+      ...utility(job, 'electric', 'Town Electric'),
+      ...(heating.words === 'natural_gas' && utility(job, 'gas', 'Town Gas')),
+      ...(heating.words === 'propane' && { propane_company_name: 'Hometown Propane', propane_account_number: 'BP-20417' }),
+      ...(heating.words === 'oil' && { oil_company_name: 'Hometown Oil', oil_account_number: 'LO-77120' }),
       has_solar_panels: false,
       has_lived_for_year: true,
+      major_energy_changes_within_year: false,
     },
     energy_uses: {
       energy_uses: {

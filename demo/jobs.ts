@@ -1,20 +1,7 @@
-import type { Stage } from '@/rules/forms';
+import type { DemoJob } from './demo-job';
+import { ELSEWHERE } from './jobs-elsewhere';
 
-/** How far a demo job has come, and what is special about it. */
-export type DemoJob = {
-  person: [first: string, last: string];
-  place: string | { street: string; city: string; zip: string };
-  unit?: string;
-  company: 0 | 1;
-  programs: readonly string[];
-  scope: readonly ('hvac' | 'plumbing' | 'weatherization' | 'electrical')[];
-  income: 'below_ami_80' | 'ami_80_to_ami_150' | 'above_ami_150';
-  people: number;
-  /** Days before the demo's today on which it was created. */
-  age: number;
-  reached: Stage | 'closed';
-  twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';
-};
+export type { DemoJob } from './demo-job';
 
 const oak = (n: number, street: string, city = 'Madison', zip = '53703') => ({ street: `${n} ${street}`, city, zip });
 
@@ -360,4 +347,5 @@ export const DEMO_JOBS: readonly DemoJob[] = [
     age: 88,
     reached: 'closed',
   },
+  ...ELSEWHERE,
 ];

@@ -15,12 +15,18 @@ export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
 /** Companies and people of the demo; each with an account. Safe to repeat. */
 export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
   await db.unsafeTransaction(async (tx) => {
-    for (const { id, name, phone, programs } of DEMO_COMPANIES) {
+    for (const { id, name, phone, programs, networks = [] } of DEMO_COMPANIES) {
       await tx
         .insertInto('app.contractors')
         .values({ id, name, phone, active: true, created_at: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+      for (const enrolled_in of networks)
+        await tx
+          .insertInto('app.company_enrollments')
+          .values({ contractor_id: id, enrolled_in, valid_from: '2024-01-01', valid_until: null })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       for (const program_key of programs)
         await tx
           .insertInto('app.contractor_programs')

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '@/access';
 /** The people of the demo. Everybody has the same password, printed at the start; production never has them. */
 export const DEMO_PASSWORD = 'hearthline-demo';
 
-export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[] };
+export type DemoCompany = { id: string; name: string; phone: string; programs: readonly string[]; networks?: readonly string[] };
 export type DemoUser = { id: string; name: string; email: string } & (
   | { company: string; roles: readonly ContractorRole[] }
   | { roles: readonly StaffRole[]; programs: readonly string[] | null }
@@ -15,16 +15,28 @@ const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')
 export const DEMO_COMPANIES: readonly DemoCompany[] = [
   { id: id(1), name: 'Lakeside Heating & Air', phone: '(608) 555-0142', programs: ['wi-hear', 'vanilla'] },
   { id: id(2), name: 'Badger Home Comfort', phone: '(414) 555-0187', programs: ['wi-hear', 'vanilla'] },
+  { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
+  { id: id(4), name: 'Golden Coast Electrification', phone: '(916) 555-0163', programs: ['ca-heehra', 'ca-tech', 'vanilla'], networks: ['tech', 'heehra'] },
+  { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
+  { id: id(6), name: 'Commonwealth Comfort', phone: '(617) 555-0194', programs: ['mass-save', 'vanilla'], networks: ['heat_pump_installer_network'] },
 ];
 
 const LAKESIDE = id(1);
 const BADGER = id(2);
+const PEACHTREE = id(3);
+const GOLDEN_COAST = id(4);
+const FINGER_LAKES = id(5);
+const COMMONWEALTH = id(6);
 
 export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', company: LAKESIDE, roles: ['contractor_admin'] },
   { id: id(12), name: 'Tom Becker', email: 'tom@lakeside.example', company: LAKESIDE, roles: ['contractor'] },
   { id: id(13), name: 'Luis Ortega', email: 'luis@badger.example', company: BADGER, roles: ['contractor_admin'] },
   { id: id(14), name: 'Mia Novak', email: 'mia@badger.example', company: BADGER, roles: ['contractor'] },
+  { id: id(15), name: 'Denise Walker', email: 'denise@peachtree.example', company: PEACHTREE, roles: ['contractor_admin'] },
+  { id: id(16), name: 'Marco Silva', email: 'marco@goldencoast.example', company: GOLDEN_COAST, roles: ['contractor_admin'] },
+  { id: id(17), name: 'Hannah Cole', email: 'hannah@fingerlakes.example', company: FINGER_LAKES, roles: ['contractor_admin'] },
+  { id: id(18), name: 'Brendan Walsh', email: 'brendan@commonwealth.example', company: COMMONWEALTH, roles: ['contractor_admin'] },
   { id: id(21), name: 'Olga Reyes', email: 'ops@hearthline.example', roles: ['ops'], programs: null },
   { id: id(22), name: 'Frank Moser', email: 'finance@hearthline.example', roles: ['finance'], programs: null },
   { id: id(23), name: 'Priya Nair', email: 'program@hearthline.example', roles: ['program'], programs: ['wi-hear', 'vanilla'] },

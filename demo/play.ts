@@ -9,7 +9,7 @@ import { addDays, dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
-import { placeFromTyped } from '@/world/places/server';
+import { placeFromTyped, zipFacts } from '@/world/places/server';
 import { demoAnswer, withFiles } from './answers';
 import { addDemoFile } from './file';
 import type { DemoJob } from './jobs';
@@ -67,7 +67,8 @@ const staff = (role: string): Actor => {
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
 export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
-  const { unit: _unit, ...place } = placeFromTyped({ ...(job.place as { street: string; city: string; zip: string }), state: 'WI' });
+  const address = job.place as { street: string; city: string; zip: string };
+  const { unit: _unit, ...place } = placeFromTyped({ ...address, state: zipFacts(address.zip)?.state ?? '' });
   const created = addDays(today, -job.age);
   const clock = spread(job, created);
   const first: DemoMoment = { today: created, installed: created, code: '', rebateLine: {} };
@@ -126,7 +127,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       await act(contractor, flagException(about, { kind: 'contractor', description, blocking: false, visible_to_contractor: true }));
       return;
     }
-    for (const key of FIRST_TASKS) if (draft.has(key)) await complete(draft.task(key));
+    for (const key of [...FIRST_TASKS, ...(job.also ?? [])]) if (draft.has(key)) await complete(draft.task(key));
     if (job.twist === 'canceled' && job.reached === 'draft') return void (await act(contractor, cancelJob('not_using_this_rebate', null)));
     if (!reached('review') || !draft.isEligible()) return;
 

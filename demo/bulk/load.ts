@@ -124,7 +124,14 @@ async function codesIn(client: pg.Client): Promise<Set<string>> {
 
 async function contextOf(db: Database, today: string): Promise<CopyContext> {
   const releases = await db.transaction(DEMO_SETTINGS, (tx) => loadReleases(tx));
-  return { today, definitions: HOUSE.definitions, features: HOUSE.features, householdPrior: {}, program: releases.program, textMessages: true };
+  return {
+    today,
+    definitions: HOUSE.definitions,
+    features: HOUSE.features,
+    householdPrior: {},
+    program: releases.program,
+    textMessages: true,
+  };
 }
 
 /** Those an earlier load made, and new ones until there are enough. */

@@ -1,4 +1,5 @@
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
+import { keepEnrollments } from '@/features/companies';
 import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
@@ -10,7 +11,7 @@ import { type Consequences, keepClaim, planTaskList } from '@/job';
 /** What follows from any change of a job, on one page, in the order in which it happens. */
 export const CONSEQUENCES: Consequences = {
   // An invitation that ended gives its task back before the tasks are planned.
-  first: [keepClaim, remindSigners, raiseOldFailures],
+  first: [keepClaim, keepEnrollments, remindSigners, raiseOldFailures],
 
   // After eligibility and amounts were judged; again and again until nothing moves any more.
   round: [recheckTasks, planTaskList, keepDocuments, expireReservations, endApprovals, submitLatePrograms, advanceStage, openPayments],

@@ -3,12 +3,12 @@ import { daysBetween, notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
-import { type Features, whyForbidden } from './feature';
-import type { SettleContext } from './job-draft';
+import { whyForbidden } from './forbidden';
+import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
 
 /** What may be done to a job and a task, by whom and in which state. */
-type JobCase = { job: JobState; today: string; features: Features };
+type JobCase = { job: JobState; today: string; features: Pick<DraftFeatures, 'list'> };
 
 const LATE_RESTORE_DAYS = 30;
 

@@ -1,9 +1,12 @@
-import type { Day } from '@/platform';
 import type { JobParts, JobProgram, JobState, ProgramParts } from '@/record';
-import type { Claim, FactBook } from '@/rules/facts';
-import type { Answers, NamedEffect } from '@/rules/forms';
+import type { Claim } from '@/rules/facts';
+import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import type { JobDraft, SettleContext } from './job-draft';
+import type { Act } from './forbidden';
+import type { Complete, Consequences, Effect } from './job-draft';
+
+export { type Act, whyForbidden } from './forbidden';
+export type { Complete, Consequence, Consequences, Effect, Moment, Waiting } from './job-draft';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app
@@ -25,39 +28,6 @@ export interface Feature {
 
 /** How a task with a page of its own is called there: its form's words are for the office. `name` is the form's `guestPage`. */
 export type GuestPage = { name: string; title: (task: TaskState) => string; purpose: () => string; minutes: number };
-
-/** What cannot be taken back once something else rests on it. */
-export type Act = 'cancel' | 'move' | 'opt_out' | 'decline' | 'go_back' | 'reopen_decision';
-
-/** Something that follows from a change. */
-export type Consequence = {
-  run: (work: JobDraft, at: Moment) => void;
-  /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
-  nextDays?: (state: JobState, at: Waiting) => readonly (Day | null)[];
-};
-
-/** The job before the change, and what is known of it; in a round, since it was judged. */
-export type Moment = { before: JobState; facts: () => FactBook };
-
-export type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
-
-/** In the order in which they happen: before anything is planned, until nothing moves any more, when all has settled. */
-export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
-
-/** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
-export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
-
-/**
- * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
- * the completion before. `whyNotReopen`: why its completed task is not opened again. `reopenLate`: opens it
- * when its stage is over.
- */
-export type Effect = {
-  name: string;
-  complete: Complete<Answers>;
-  whyNotReopen?: () => string;
-  reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
-};
 
 /** An effect with its answers as a form that names it types them (`AnswersOf`): a field that is renamed stops the build wherever it is read. */
 export const effect = <A>({ name }: NamedEffect, complete: Complete<A>, more: Omit<Effect, 'name' | 'complete'> = {}): Effect => ({
@@ -90,12 +60,3 @@ export const featuresOf = (list: readonly Feature[], consequences: Consequences)
 });
 
 const byName = <T extends { name: string }>(list: readonly T[]): ReadonlyMap<string, T> => new Map(list.map((one) => [one.name, one]));
-
-/** Why a feature stands against something; null where none does. */
-export function whyForbidden({ list }: Features, act: Act, state: JobState, program?: JobProgram): string | null {
-  for (const { forbids } of list) {
-    const why = forbids?.(act, state, program) ?? null;
-    if (why !== null) return why;
-  }
-  return null;
-}

@@ -1,15 +1,21 @@
-import { formatMoney, isEmpty, isMap } from '@/platform';
+import { type Day, formatMoney, isEmpty, isMap } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
-import { type Answers, answerOf, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
+import { type Answers, answerOf, type Definitions, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import type { SettleContext } from './job-draft';
 import { t } from './messages';
 import { partsOf } from './payable';
 import { placeClaims, placeFailures, system } from './place-facts';
 
-type Gathering = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'textMessages'>;
+/** What the facts of a job are gathered from, beside its state. */
+type Gathering = {
+  today: Day;
+  definitions: Definitions;
+  features: { list: readonly { facts?: (state: JobState) => readonly Claim[] }[] };
+  householdPrior: Readonly<Record<string, number>>;
+  textMessages: boolean;
+};
 
 /**
  * Everything known about a job: its place, the completed answers of its tasks, the clock and the programs'

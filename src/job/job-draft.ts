@@ -1,14 +1,15 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
-import { copyOf, type JobProgram, type JobState, jobProgram, mayMove, type PaymentStatus } from '@/record';
+import { copyOf, type JobParts, type JobProgram, type JobState, jobProgram, mayMove, type PaymentStatus, type ProgramParts } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
-import type { FactBook } from '@/rules/facts';
-import { boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
+import type { Claim, FactBook } from '@/rules/facts';
+import { type Answers, boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
-import { type Act, type Features, whyForbidden } from './feature';
+import type { CompanyEnrollment } from '@/world/people';
+import { type Act, whyForbidden } from './forbidden';
 import { gatherFacts } from './gather';
 import { releaseOf } from './judged-by';
 import { t } from './messages';
@@ -27,13 +28,56 @@ export type SettleContext = {
   /** Released programs: the newest, or the version a reservation pinned. */
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
-  features: Features;
+  features: DraftFeatures;
   /** Dollars the home already has from a family of programs, over all its jobs but this one. */
   householdPrior: Readonly<Record<string, number>>;
+  /** Where the company of the job is enrolled, was and will be; empty where no program of the job asks. */
+  enrollments: readonly CompanyEnrollment[];
   input: Partial<ChangeInput>;
   /** Text messages can be sent from this installation. */
   textMessages: boolean;
   newId: () => string;
+};
+
+/** Of the features of an installation what a change needs (`feature.ts`). */
+export type DraftFeatures = {
+  list: readonly {
+    facts?: (state: JobState) => readonly Claim[];
+    forbids?: (act: Act, state: JobState, program?: JobProgram) => string | null;
+    empty?: { job?: () => Partial<JobParts>; program?: () => Partial<ProgramParts> };
+  }[];
+  consequences: Consequences;
+  effects: ReadonlyMap<string, Effect>;
+};
+
+/** Something that follows from a change. */
+export type Consequence = {
+  run: (work: JobDraft, at: Moment) => void;
+  /** The days on which time alone makes it do something; the job is looked at again on the first of them. */
+  nextDays?: (state: JobState, at: Waiting) => readonly (Day | null)[];
+};
+
+/** The job before the change, and what is known of it; in a round, since it was judged. */
+export type Moment = { before: JobState; facts: () => FactBook };
+
+export type Waiting = Pick<SettleContext, 'today' | 'program' | 'definitions'> & { facts: FactBook };
+
+/** In the order in which they happen: before anything is planned, until nothing moves any more, when all has settled. */
+export type Consequences = { first: readonly Consequence[]; round: readonly Consequence[]; last: readonly Consequence[] };
+
+/** What completing a task does to the job beyond its answers; `before` are those of the completion before this one. */
+export type Complete<A> = (work: JobDraft, task: TaskState, answers: A, before: A | null) => void;
+
+/**
+ * What the forms that name it do. `complete`: a task was completed with these answers; `before` are those of
+ * the completion before. `whyNotReopen`: why its completed task is not opened again. `reopenLate`: opens it
+ * when its stage is over.
+ */
+export type Effect = {
+  name: string;
+  complete: Complete<Answers>;
+  whyNotReopen?: () => string;
+  reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
 /**

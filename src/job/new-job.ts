@@ -1,7 +1,7 @@
 import { together } from '@/platform';
 import type { JobParts, JobPlace, JobProgram, JobState, ProgramParts } from '@/record';
 import type { Answers } from '@/rules/forms';
-import type { Features } from './feature';
+import type { DraftFeatures } from './job-draft';
 
 type CoreOf<Whole, Parts> = Omit<Whole, keyof Parts>;
 
@@ -16,7 +16,7 @@ export type NewJob = {
 };
 
 /** A job before anything is known of it; `createJob` fills it. */
-export function emptyJob({ list }: Features, input: NewJob, now: string): JobState {
+export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, now: string): JobState {
   const own: CoreOf<JobState, JobParts> = {
     id: input.id,
     short_code: input.short_code,
@@ -42,7 +42,7 @@ export function emptyJob({ list }: Features, input: NewJob, now: string): JobSta
 }
 
 /** Judged for the first time while the change settles. */
-export function newProgram({ list }: Features, key: string): JobProgram {
+export function newProgram({ list }: Pick<DraftFeatures, 'list'>, key: string): JobProgram {
   const own: CoreOf<JobProgram, ProgramParts> = {
     key,
     version: 0,

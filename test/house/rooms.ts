@@ -50,7 +50,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/announcements': [],
     'features/explorer': [],
     'features/estimates': ['features/programs'],
-    'features/companies': [],
+    'features/companies': ['features/deadlines'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

@@ -45,11 +45,14 @@ const OF_EACH = 12;
 
 /**
  * Those beside another program are about a job with both: the best combination below is that. A day of installation that
- * decides about rows and is no fact is nothing that can be stated.
+ * decides about rows and is no fact is nothing that can be stated, nor is what was approved of a job's money.
  */
 async function goldenOf(key: string): Promise<GoldenHousehold[]> {
   const { HOUSEHOLDS }: { HOUSEHOLDS: readonly GoldenHousehold[] } = await import(`../../src/content/programs/${key}/households.ts`);
-  const alone = HOUSEHOLDS.filter(({ beside, dates, facts }) => !beside && (!dates?.install_completion_date || facts.install_completion_date));
+  const isOfJob = (fact: string) => /^(verified_amount|instalment_approved)\./.test(fact);
+  const alone = HOUSEHOLDS.filter(
+    ({ beside, dates, facts }) => !beside && (!dates?.install_completion_date || facts.install_completion_date) && !Object.keys(facts).some(isOfJob),
+  );
   return alone.filter((_, i) => i % Math.ceil(alone.length / OF_EACH) === 0);
 }
 

@@ -211,9 +211,13 @@ describe('an installer', () => {
 
   it('sees no amounts, no status of the application, and whom to call', async () => {
     const { job } = await sentJob('h5@example.com');
-    await sql`update app.contractors set phone = '608 555 0199' where name like 'Lakeside%'`.execute(app.db.unsafeKysely);
+    await sql`update app.contractors set phone = '608 555 0199', license_number = 'HVAC-7' where name like 'Lakeside%'`.execute(app.db.unsafeKysely);
     const seen = (await app.call<Record<string, unknown>>(await installer(job, 'iva@example.com'), 'GET', `/api/guest/profile/${job}`)).body;
-    expect(seen).toMatchObject({ contractor: { name: 'Lakeside Heating & Air', phone: '608 555 0199', contact: 'Carla Jensen' }, rebates: [], tasks: [] });
+    expect(seen).toMatchObject({
+      contractor: { name: 'Lakeside Heating & Air', phone: '608 555 0199', license_number: 'HVAC-7', logo: null, contact: 'Carla Jensen' },
+      rebates: [],
+      tasks: [],
+    });
     expect(seen).not.toHaveProperty('status');
     const companies = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
     const guest = await installer(job, 'ivy@example.com');

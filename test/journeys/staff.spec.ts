@@ -116,3 +116,32 @@ test('staff read what a program asks and why', async ({ as }) => {
     }
   });
 });
+
+test('staff add a company and archive it', async ({ as }, info) => {
+  const name = `Northern Air ${info.workerIndex}-${info.retry}`;
+  const ops = await as('ops');
+  await ops.goto('/contractors');
+  await looksRight(ops);
+  await ops.getByRole('link', { name: 'New company' }).click();
+  await ops.getByRole('button', { name: 'Add company' }).click();
+  await expect(ops.getByText('This field is required')).toBeVisible();
+  await ops.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await ops.getByRole('textbox', { name: 'Telephone' }).fill('12');
+  await ops.getByRole('button', { name: 'Add company' }).click();
+  await expect(ops.getByText('Please enter a valid phone number').first()).toBeVisible();
+  await ops.getByRole('textbox', { name: 'Telephone' }).fill('608 555 0177');
+  await ops.getByRole('button', { name: 'Add company' }).click();
+  await expect(ops.getByRole('heading', { level: 1, name })).toBeVisible();
+  await ops.getByRole('tab', { name: 'Programs' }).click();
+  await ops.getByRole('button', { name: 'Add enrollment' }).click();
+  for (const width of [390, 1440]) {
+    await ops.setViewportSize({ width, height: 900 });
+    await looksRight(ops);
+  }
+  await ops.getByRole('tab', { name: 'Details' }).click();
+  await ops.getByRole('button', { name: 'Archive' }).click();
+  await ops.getByRole('dialog', { name: 'Archive this company?' }).getByRole('button', { name: 'Archive' }).click();
+  await expect(ops.getByRole('button', { name: 'Take back from the archive' })).toBeVisible();
+  await ops.getByRole('tab', { name: 'History' }).click();
+  await expect(ops.getByText('Company archived')).toBeVisible();
+});

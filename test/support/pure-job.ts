@@ -3,6 +3,7 @@ import { FEATURES } from '@/app/features';
 import { FORMS } from '@/app/forms';
 import { createJob } from '@/features/creation/changes';
 import { completeTask } from '@/job/answers';
+import type { Features } from '@/job/feature';
 import type { Change, SettleContext } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
 import { type Settled, settle } from '@/job/settle';
@@ -11,6 +12,7 @@ import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
+import type { CompanyEnrollment } from '@/world/people';
 import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
@@ -64,7 +66,13 @@ export const CREATE_ANSWERS: Answers = {
 
 const asRelease = (program: Program, version = 1): ReleasedProgram => ({ key: program.key, version, checksum: `${program.key}-${version}`, program });
 
-type Options = { programs?: readonly Program[]; forms?: readonly TaskDefinition[]; today?: string; householdPrior?: Record<string, number> };
+type Options = {
+  programs?: readonly Program[];
+  forms?: readonly TaskDefinition[];
+  today?: string;
+  householdPrior?: Record<string, number>;
+  enrollments?: readonly CompanyEnrollment[];
+};
 
 /** A job told as a story: each act settles it and keeps what came of it. Pure: no database, no clock. */
 export class Story {
@@ -85,7 +93,7 @@ export class Story {
     this.act(CONTRACTOR, createJob(input));
   }
 
-  context(actor: Actor): SettleContext {
+  context(actor: Actor): SettleContext & { features: Features } {
     const programs = this.options.programs ?? THIN_PROGRAMS;
     const forms = this.options.forms ?? FORMS;
     this.minutes += 1;
@@ -97,6 +105,7 @@ export class Story {
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
       householdPrior: this.options.householdPrior ?? {},
+      enrollments: this.options.enrollments ?? [],
       textMessages: true,
       input: { opsOwner: 'u-ops' },
       newId: () => {

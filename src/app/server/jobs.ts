@@ -1,4 +1,4 @@
-import { recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
+import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
@@ -19,6 +19,7 @@ export const JOBS: readonly Job[] = [
   settleDueJob,
   timePassesJob,
   recheckProgramsJob,
+  recheckCompanyJob,
   prepareFileJob,
   bellJob,
   chatJob,

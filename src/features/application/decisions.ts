@@ -66,7 +66,7 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
   const { state, context } = work;
   const facts = gatherFacts(state, context);
   const rules = work.rules(program);
-  const left = householdLimit(rules.caps, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
+  const left = householdLimit(rules, program.amounts, scopeFor(rules, facts.read, datesOf(program, facts, context.today)));
   if (!left || amount <= Math.max(left.limit, program.cap_override?.amount ?? 0)) return;
   throw badInput([
     {

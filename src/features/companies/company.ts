@@ -1,16 +1,16 @@
-import { type Day, type Issue, isDay, isKeyOf, keysOf } from '@/platform';
+import { type Issue, isDay, isKeyOf, keysOf } from '@/platform';
 import { FACTS, factDefinition } from '@/rules/facts';
 import { text } from '@/world/messages';
+import type { CompanyEnrollment } from '@/world/people';
 import { t } from './messages';
 
 const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_written_language.options ?? {};
 /** What letters of a company are written in where nobody says otherwise. */
 export const LANGUAGES: Readonly<Record<string, string>> = languages;
 
+const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
 /** Programs and networks a company can be enrolled in: whatever a criterion can ask for. */
-export const ENROLLABLE: Readonly<Record<string, string>> = factDefinition('contractor.enrolled_in')?.options ?? {};
-
-export type CompanyEnrollment = { enrolled_in: string; valid_from: Day; valid_until: Day | null };
+export const ENROLLABLE: Readonly<Record<string, string>> = enrollable;
 
 /** What somebody writes of a company. */
 export type CompanyFields = {
@@ -85,9 +85,3 @@ export function problemsOf(fields: CompanyFields): Issue[] {
   });
   return issues;
 }
-
-/** Where a company is enrolled on a day; both days of an enrollment belong to it. */
-export const enrolledOn = (enrollments: readonly CompanyEnrollment[], today: Day): string[] =>
-  enrollments
-    .filter(({ valid_from, valid_until }) => valid_from <= today && (valid_until === null || today <= valid_until))
-    .map(({ enrolled_in }) => enrolled_in);

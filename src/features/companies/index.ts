@@ -1,2 +1,3 @@
 export * from './company';
 export * as companiesContract from './contract';
+export { companies, keepEnrollments } from './enrolled';

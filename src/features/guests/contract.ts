@@ -110,7 +110,13 @@ export const guestProfile = call({
     first_name: z.string(),
     address: z.string(),
     /** `contact`: the person who has the job there. */
-    contractor: z.object({ name: z.string(), phone: z.string().nullable(), contact: z.string().nullable() }),
+    contractor: z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      license_number: z.string().nullable(),
+      logo: z.string().nullable(),
+      contact: z.string().nullable(),
+    }),
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),

@@ -13,9 +13,11 @@ import { t } from './messages';
 
 type Guest = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: Guest };
+/** What a guest is told of the company that does the work. */
+type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
-export function profileOf(state: JobState, facts: FactBook, view: View, phone: string | null): GuestProfile {
+export function profileOf(state: JobState, facts: FactBook, view: View, company: Company | undefined): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, view);
   const mine = tasksOf(state, facts, view);
@@ -27,7 +29,13 @@ export function profileOf(state: JobState, facts: FactBook, view: View, phone: s
     role: actor.role,
     first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
     address: wholeAddress(state.place),
-    contractor: { name: view.contractorName, phone, contact: view.userNames.get(state.contractor_user_id ?? '') ?? null },
+    contractor: {
+      name: view.contractorName,
+      phone: company?.phone ?? null,
+      license_number: company?.license_number ?? null,
+      logo: company?.logo ?? null,
+      contact: view.userNames.get(state.contractor_user_id ?? '') ?? null,
+    },
     ...(homeowner && { status: statusOf(state) }),
     // Where the application stands is the homeowner's; others are told what there is for them.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '@/platform';
 import { CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/view';
+import { CHANGED_PARTS } from './comparison/parts';
 
 const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
 const option = z.object({ value: z.string(), label: z.string() });
@@ -98,31 +99,68 @@ export const whatIf = call({
   refuses: ['not_found'],
 });
 
-/** Moments at which a result of the job became another, newest first. */
-export const evaluations = call({
-  method: 'GET',
-  path: '/api/jobs/{job_id}/evaluations',
-  summary: 'When results of the job changed, newest first',
-  tag: 'eligibility',
-  who: [...CONTRACTORS, ...STAFF],
-  params: jobParams,
-  response: z.object({
-    items: z.array(z.object({ id: z.string(), at: instant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) })),
-  }),
-  refuses: ['not_found'],
+/** A moment at which a result of the job became another. */
+const moment = z.object({ id: z.string(), at: instant, programs: z.array(z.object({ key: z.string(), name: z.string(), version: z.int() })) });
+
+const pair = <T extends z.ZodType>(of: T) => ({ before: of, after: of });
+const dollarsMoved = z.object(pair(dollars.nullable()));
+
+const comparison = z.object({
+  facts: z.array(z.object({ label: z.string(), ...pair(z.string()), by: z.string(), at: z.string(), asked: asked.nullable(), is_read: z.boolean() })),
+  rules: z.array(
+    z.object({
+      program: z.string(),
+      name: z.string(),
+      from: z.int(),
+      to: z.int(),
+      entries: z.array(
+        z.object({
+          part: z.enum(CHANGED_PARTS),
+          name: z.string(),
+          how: z.enum(['added', 'removed', 'changed']),
+          values: z.array(z.object(pair(z.string()))),
+        }),
+      ),
+    }),
+  ),
+  decisions: z.array(z.object({ program: z.string(), name: z.string(), text: z.string(), by: z.string(), at: instant })),
+  days: z.object(pair(z.string())).nullable(),
+  programs: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      moved: z.boolean(),
+      eligibility: z.object(pair(eligibilityStatus.nullable())),
+      reasons: z.object(pair(z.array(z.string()))),
+      criteria: z.array(z.object({ key: z.string(), name: z.string(), ...pair(z.enum(['met', 'not_met', 'unknown', 'pending']).nullable()) })),
+      /** Absent when the viewer may not see amounts; the total is for staff. */
+      amounts: z
+        .object({
+          lines: z.array(z.object({ key: z.string(), name: z.string(), ...pair(dollars.nullable()) })),
+          homeowner: dollarsMoved,
+          contractor: dollarsMoved,
+          total: dollarsMoved.optional(),
+        })
+        .optional(),
+    }),
+  ),
 });
 
 export const compareEvaluations = call({
   method: 'GET',
-  path: '/api/jobs/{job_id}/evaluations/changes',
-  summary: 'Two results of the job beside each other: what changed and what moved by it',
+  path: '/api/jobs/{job_id}/evaluations',
+  summary: 'When results of the job changed, and two of them beside each other: what changed and what moved by it',
   tag: 'eligibility',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
-  query: z.object({ before: z.string().max(40).optional(), after: z.string().max(40).optional() }),
+  /** Ids of two moments; the last two unless said. */
+  query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
-    before: z.object({ id: z.string(), at: instant }).nullable(),
-    after: z.object({ id: z.string(), at: instant }).nullable(),
+    /** Newest first. */
+    items: z.array(moment),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    comparison: comparison.nullable(),
   }),
   refuses: ['not_found'],
 });

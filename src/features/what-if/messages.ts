@@ -7,7 +7,6 @@ export const t = defineMessages('what_if.labels', {
   between: '{label}: between {from} and {to}',
   from_on: '{label}: {value} or later',
   only_the_program_sees_it: 'only the program sees it',
-  or: '{first} or {last}',
   until: '{label}: {value} or earlier',
   with_added: '{label}: also {value}',
   without: '{label}: without {value}',

@@ -46,7 +46,7 @@ export function moneyView(amounts: Amounts, rules: Program, state: JobState, con
 }
 
 /** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
-function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
+export function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
   if (!isOwn({ kind }) || amount === 0) return amount;
   return shares ? toDollars(toCents(shares.homeowner) + toCents(shares.contractor)) : null;
 }

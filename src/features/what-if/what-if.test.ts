@@ -75,7 +75,7 @@ describe('a job with other answers', () => {
 
   it('says which programs are best together, with one more or without one', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
-    expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear', 'vanilla'], homeowner: 11_000 });
+    expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });
     const without = ask(told, answers, { on: ['vanilla'] });
     expect([programIn(without, 'wi-hear').tried.on_job, programIn(without, 'vanilla').tried.on_job, programIn(without, 'vanilla').today.on_job]).toEqual([
       false,

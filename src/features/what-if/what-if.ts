@@ -2,6 +2,7 @@ import { criterionView } from '@/features/programs';
 import { leftToPay } from '@/features/rebates';
 import { datesOf, factsFor, maySeeAmounts, type SettleContext } from '@/job';
 import { keysOf, type ResponseOf, textsIn } from '@/platform';
+import { listOf } from '@/platform/messages';
 import { isLive, type JobState } from '@/record';
 import type { Words } from '@/rules/conditions';
 import { type CriterionState, ruleOf } from '@/rules/eligibility';
@@ -163,9 +164,6 @@ class Looking {
 
 export type TurnView = WhatIf['programs'][number]['criteria'][number]['changes'][number][number];
 
-function alternatives(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : t('or', { first: words.slice(0, -1).join(', '), last });
-}
+const alternatives = (words: readonly string[]): string => listOf(words, 'disjunction');
 
 const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

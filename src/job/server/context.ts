@@ -6,7 +6,10 @@ import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
+import { readsName } from '@/rules/programs';
 import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
+import type { CompanyEnrollment } from '@/world/people';
+import { enrollmentsOf } from '@/world/people/server';
 import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
@@ -51,15 +54,17 @@ export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
   releases: Releases,
-  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[] } = {},
+  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[]; contractorId?: string | undefined } = {},
 ): Promise<SettleContext> {
+  const keys = more.programs ?? state.programs.map((program) => program.key);
   return {
     actor: useCase.actor,
     now: useCase.now.toISOString(),
     today: todayOf(state, useCase.now),
     program: releases.program,
     ...housed(useCase),
-    householdPrior: await householdPrior(useCase.tx, state, releases, more.programs ?? state.programs.map((program) => program.key)),
+    householdPrior: await householdPrior(useCase.tx, state, releases, keys),
+    enrollments: await enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
     newId,
@@ -72,6 +77,12 @@ export async function settleContext(
  */
 export function settleKept(before: JobState, apply: Change, context: SettleContext): Settled {
   return forTheRecord(() => settle(before, (work, facts) => toReader(() => apply(work, facts)), context));
+}
+
+/** Most programs do not ask where the company is enrolled: then nobody looks. */
+async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
+  const asks = releases.all().some(({ key, program }) => keys.includes(key) && readsName(program, 'contractor.enrolled_in'));
+  return asks ? enrollmentsOf(tx, contractorId) : [];
 }
 
 /** What the home already has from each family of programs that caps it, over all companies' jobs. */
@@ -118,7 +129,7 @@ export async function change(
   useCase: UseCaseContext,
   loaded: LoadedJob,
   apply: Change,
-  more: { given?: Partial<ChangeInput>; releases?: Releases } & LetterChoice = {},
+  more: { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice = {},
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
   const context = await settleContext(useCase, loaded.state, releases, more);

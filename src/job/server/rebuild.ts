@@ -37,7 +37,12 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installat
   const { state } = await jobsFor(SYSTEM).lock(tx, id);
   const { next_due_on } = await jobsFor(SYSTEM).visible(tx).select('jobs.next_due_on').where('jobs.id', '=', id).executeTakeFirstOrThrow();
   const releases = await releasesOf(tx, state);
-  const context = { ...asked({ now, installation }, state), householdPrior: {}, program: releases.program, textMessages: installation.textMessages };
+  const context = {
+    ...asked({ now, installation }, state),
+    householdPrior: {},
+    program: releases.program,
+    textMessages: installation.textMessages,
+  };
   const columns = columnsOf(state, gatherFacts(state, context), context);
   // A day that has come and was not looked at yet must not be lost.
   const isDue = next_due_on !== null && next_due_on <= context.today;

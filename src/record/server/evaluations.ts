@@ -109,8 +109,36 @@ export async function readEvaluations(tx: Tx, jobId: string, program: string, mo
   let text: string | undefined;
   const records = rows.map(({ body, ...row }) => {
     text = opened(body, text);
-    // Only `nextEvaluation` and the migration of earlier versions write what lies there.
-    return { ...row, ...(JSON.parse(text) as Omit<Evaluation, 'program_version' | 'at'>) };
+    return { ...row, ...contentOf(text) };
   });
   return records.reverse().slice(0, most);
 }
+
+/** When results of a job became others, newest first, with the programs that became others then. */
+export async function evaluationMoments(tx: Tx, jobId: string, most: number): Promise<{ at: Date; programs: { key: string; version: number }[] }[]> {
+  const { rows } = await sql<{ at: Date; programs: { key: string; version: number }[] }>`
+    select evaluated_at as at, json_agg(json_build_object('key', program_key, 'version', program_version) order by program_key) as programs
+      from app.evaluations where job_id = ${jobId}::uuid group by evaluated_at order by evaluated_at desc limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** The last record of each program at a moment. */
+export async function evaluationsAt(tx: Tx, jobId: string, at: Date): Promise<Map<string, Evaluation>> {
+  const { rows } = await sql<{ program_key: string; program_version: number; at: Date; body: Buffer }>`
+    select e.program_key, e.program_version, e.evaluated_at as at, e.body from app.evaluations e
+     where e.job_id = ${jobId}::uuid and e.evaluated_at <= ${at}
+       and e.id >= (select max(s.id) from app.evaluations s
+                     where s.job_id = e.job_id and s.program_key = e.program_key and s.stands_alone and s.evaluated_at <= ${at})
+     order by e.program_key, e.id`.execute(tx);
+  const texts = new Map<string, string>();
+  const last = new Map<string, Evaluation>();
+  for (const { program_key, body, ...row } of rows) {
+    const text = opened(body, texts.get(program_key));
+    texts.set(program_key, text);
+    last.set(program_key, { ...row, ...contentOf(text) });
+  }
+  return last;
+}
+
+// Only `nextEvaluation` and the migration of earlier versions write what lies there.
+const contentOf = (text: string) => JSON.parse(text) as Omit<Evaluation, 'program_version' | 'at'>;

@@ -1,7 +1,7 @@
 export { rowsOfJob } from './bulk';
-export { factsIn, newlyEvaluated, readEvaluations } from './evaluations';
+export { type Evaluation, evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';
 export { type FoundJob, jobsFor, type LoadedJob, promisedCents } from './read';
 export { type Tenant, tenantOf } from './rows';
-export { insertJob, type Keeper, keepColumns, makeDueOn, type SaveContext, saveJob, writeTask } from './write';
+export { insertJob, type Keeper, keepColumns, makeCompanyDueOn, makeDueOn, type SaveContext, saveJob, writeTask } from './write';

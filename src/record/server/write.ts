@@ -102,6 +102,25 @@ export async function makeDueOn(tx: Tx, programs: readonly string[], day: Day, a
   return ids.length < most ? null : (ids.at(-1) ?? null);
 }
 
+/** The open jobs of a company are looked at again from this day on, so many of them at most; answers how many. */
+export async function makeCompanyDueOn(tx: Tx, company: string, day: Day, most: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app.jobs')
+    .set({ next_due_on: day })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('app.jobs')
+        .select('id')
+        .where('contractor_id', '=', company)
+        .where('is_canceled', '=', false)
+        .where('is_closed', '=', false)
+        .where(sql<boolean>`(next_due_on is null or next_due_on > ${day}::date)`)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */
 function moveTenant(tx: Tx, { job_id, contractor_id, program_keys }: Tenant): void {
   const tables = ['app.job_programs', 'app.tasks', 'app.untouched_tasks', 'app.documents'] as const;

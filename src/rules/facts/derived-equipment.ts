@@ -3,6 +3,7 @@ import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
 import { SERVICES, type Service } from './dictionary';
+import { UNIT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
 /** A row of the new equipment as far as others read it. */
@@ -15,6 +16,12 @@ type System = {
   outdoor_unit_manufacturer?: string;
   outdoor_unit_model?: string;
   ahri_id?: string;
+  type?: string;
+  compressor?: string;
+  refrigerant?: string;
+  neep?: boolean;
+  on_program_list?: boolean;
+  energy_star_cold_climate?: boolean;
 } & Partial<Record<Rating, number>>;
 
 type Rating = 'seer2' | 'hspf2' | 'uef' | 'afue' | 'capacity';
@@ -136,13 +143,13 @@ function unitsIn(read: Read): Record<string, unknown>[] {
     const installed = value<Equipment>(read, `installed_equipment.${id}`);
     const byHand = value<boolean>(read, `installed_by_hand.${id}`);
     const unit = byHand ? undefined : (installed ?? system.equipment_picker);
-    const base = { id, service };
+    const base = { id, service, ...withoutGaps(saidOf(system)) };
     if (unit)
       return {
         ...base,
         name: equipmentName(unit),
         model: unit.model,
-        ...withoutGaps({ ahri_id: unit.ahri_id, ...ratingsFrom(unit) }),
+        ...withoutGaps({ ahri_id: unit.ahri_id, ...ratingsFrom(unit), ...listedOf(unit), ...sizesOf(service, unit.capacity) }),
         energy_star: unit.energy_star ?? undefined,
         by_hand: false,
       };
@@ -155,9 +162,47 @@ function unitsIn(read: Read): Record<string, unknown>[] {
           capacity: value(read, `installed_capacity.${id}`),
         }
       : { name: nameOf(system) || undefined, model: plannedModel(system), ahri_id: system.ahri_id, ...ratingsFrom(system) };
-    return { ...base, ...withoutGaps(typed), by_hand: true };
+    const { compressor, refrigerant, neep } = system;
+    const capacity = 'capacity' in typed ? typed.capacity : undefined;
+    return { ...base, ...withoutGaps({ ...typed, compressor, refrigerant, neep, ...sizesOf(service, capacity) }), by_hand: true };
   });
 }
+
+/** What people say of a system beside its unit. */
+const saidOf = ({ type, on_program_list, energy_star_cold_climate }: System) => ({ type, on_program_list, energy_star_cold_climate });
+
+/** What the catalogue says of a unit in the words of the rules. */
+function listedOf(unit: Equipment): Record<string, unknown> {
+  return {
+    compressor: unit.fan_type && COMPRESSORS[unit.fan_type],
+    refrigerant: unit.refrigerant && refrigerantOf(unit.refrigerant),
+    gwp: unit.refrigerant_gwp,
+    neep: unit.neep,
+    split_system: unit.system_type && unit.system_type === 'split',
+  };
+}
+
+/** The catalogue's speeds: a fan and its compressor have the same. */
+const COMPRESSORS: Record<NonNullable<Equipment['fan_type']>, string> = {
+  single_speed: 'single_stage',
+  multi_speed: 'two_stage',
+  variable_speed: 'variable_speed',
+};
+
+/** `R-454B` → `r454b`; one the rules have no code for is another one. */
+function refrigerantOf(written: string): string {
+  const code = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return Object.hasOwn(UNIT_COLUMNS.refrigerant.options ?? {}, code) ? code : 'other';
+}
+
+/** One number of the catalogue: gallons of a water heater, else BTU/h, of which 12,000 are a ton. */
+function sizesOf(service: string | undefined, capacity: unknown): Record<string, unknown> {
+  if (typeof capacity !== 'number') return {};
+  const isTank = service !== undefined && WATER_HEATERS.includes(service);
+  return isTank ? { volume: capacity } : { capacity_btuh: capacity, tons: capacity / 12_000 };
+}
+
+const WATER_HEATERS: readonly string[] = ['heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater'];
 
 /** What somebody typed from the unit itself; until then what was planned. */
 function typedUnit(read: Read, system: System): { name: string | undefined; model: string | undefined } {

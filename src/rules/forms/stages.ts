@@ -1,26 +1,27 @@
+import { saidWhenRead } from '@/platform/messages';
 import { t } from './messages';
 
 /** The six stages by number and key (seed 1 §4); the list and the job's tabs label some of them differently. */
 export const STAGES = ['create', 'draft', 'review', 'install', 'enroll', 'complete'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const STAGE_LABELS: Record<Stage, string> = {
-  create: t('create'),
-  draft: t('draft'),
-  review: t('pending_review'),
-  install: t('ready_for_install'),
-  enroll: t('pending_enrollment'),
-  complete: t('complete'),
-};
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = saidWhenRead({
+  create: () => t('create'),
+  draft: () => t('draft'),
+  review: () => t('pending_review'),
+  install: () => t('ready_for_install'),
+  enroll: () => t('pending_enrollment'),
+  complete: () => t('complete'),
+});
 
 /** Tabs of the job page; stage 1 has none. */
-export const STAGE_TABS: Record<Exclude<Stage, 'create'>, string> = {
-  draft: t('apply'),
-  review: t('review'),
-  install: t('install'),
-  enroll: t('enroll'),
-  complete: t('pay'),
-};
+export const STAGE_TABS: Readonly<Record<Exclude<Stage, 'create'>, string>> = saidWhenRead({
+  draft: () => t('apply'),
+  review: () => t('review'),
+  install: () => t('install'),
+  enroll: () => t('enroll'),
+  complete: () => t('pay'),
+});
 
 /** 1 to 6, as the seeds count. */
 export const stageNumber = (stage: Stage): number => STAGES.indexOf(stage) + 1;

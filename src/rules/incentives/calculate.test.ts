@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { when } from '@/rules/conditions';
 import { type Claim, FactBook } from '@/rules/facts';
 import { scopeOf } from '@/rules/terms';
-import { calculateAmounts } from './calculate';
+import { calculateAmounts, householdLimit } from './calculate';
 import { type Amount, amountSchema, type Cap, type Line, lineSchema } from './line';
 
 const book = (values: Record<string, unknown>) =>
@@ -125,4 +125,19 @@ describe('rows, factors, caps', () => {
     expect(pay([line({ kind: 'fixed', amount: 1_000 })], { final_invoice_total: 1_000 }, caps).total).toBe(750);
     expect(pay([line({ kind: 'fixed', amount: 750 })], { final_invoice_total: 1_000 }, caps).total).toBe(750);
   });
+});
+
+it('what a household may still be promised leaves out what is paid outside of its cap', () => {
+  const lines = [
+    line({ kind: 'fixed', amount: 9_000 }),
+    line({ kind: 'fixed', amount: 200 }, { key: 'installer', kind: 'bonus', to: 'contractor', outside_caps: true }),
+  ];
+  const caps: Cap[] = [{ kind: 'household', key: 'home', name: 'Home', family: 'f', lines: ['x'], amount: 8_000, source: 's' }];
+  const left = (prior: number) => {
+    const facts = { 'household_prior.f': prior };
+    const scope = scopeOf(terms, book(facts).read, dates);
+    return householdLimit({ lines, caps }, pay(lines, facts, caps), scope);
+  };
+  expect(pay(lines, {}, caps).total).toBe(8_200);
+  expect([left(0), left(3_000), left(9_000)]).toEqual([8_200, 5_200, 200].map((limit) => ({ limit, name: 'Home' })));
 });

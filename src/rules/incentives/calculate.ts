@@ -1,6 +1,6 @@
-import { toDollars } from '@/platform';
+import { toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
-import { limitOf, sumOf } from './caps';
+import { isUnder, limitOf, sumOf } from './caps';
 import { t } from './messages';
 import { type Amounts, isOwn, type LineResult, pays, type Step, type Working } from './result';
 import { splitLines, sumShares } from './split';
@@ -78,11 +78,20 @@ export function withoutOpenBonuses(amounts: Amounts): Amounts {
   return { ...kept, lines };
 }
 
-/** What a household may still get of its cap, in dollars; null where no household cap is in force. */
-export function householdLimit(caps: Draft['program']['caps'], { read, isValid }: Scope): { limit: number; name: string } | null {
+/**
+ * What the program may still promise a household, in dollars; null where no household cap is in force. Beside the cap
+ * stands what the lines outside of it pay: an installer's incentive is no money of the household.
+ */
+export function householdLimit(
+  { caps, lines }: Pick<Draft['program'], 'caps' | 'lines'>,
+  { lines: results }: Pick<Amounts, 'lines'>,
+  { read, isValid }: Scope,
+): { limit: number; name: string } | null {
   const limits = caps.flatMap((cap) => {
     const limit = cap.kind === 'household' && isValid(cap, cap.basis) ? limitOf(cap, read) : undefined;
-    return limit && 'cents' in limit ? [{ limit: toDollars(limit.cents), name: cap.name }] : [];
+    if (!limit || !('cents' in limit)) return [];
+    const beside = lines.filter((line) => isOwn(line) && !isUnder(cap, line)).map((line) => results.find(({ key }) => key === line.key)?.amount ?? 0);
+    return [{ limit: toDollars(beside.reduce((sum, dollars) => sum + toCents(dollars), limit.cents)), name: cap.name }];
   });
   return limits.sort((a, b) => a.limit - b.limit)[0] ?? null;
 }

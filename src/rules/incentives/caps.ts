@@ -2,7 +2,7 @@ import { type Cents, toCents, toDollars } from '@/platform';
 import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
-import type { Cap, CapOf } from './line';
+import type { Cap, CapOf, Line } from './line';
 import { isOwn, pays, type Step, type Working } from './result';
 import { unknown } from './work-line';
 
@@ -24,14 +24,10 @@ export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope
 }
 
 /** Rebates and bonuses, and companions only where they are named. */
-const covered = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] =>
-  working.filter(
-    (one) =>
-      pays(one) &&
-      (lines && lines !== 'all' ? lines.includes(one.line.key) : isOwn(one.line)) &&
-      one.line.outside_caps !== true &&
-      !one.line.outside_caps?.includes(key),
-  );
+export const isUnder = ({ key, lines }: Pick<Cap, 'key' | 'lines'>, line: Line): boolean =>
+  (lines && lines !== 'all' ? lines.includes(line.key) : isOwn(line)) && line.outside_caps !== true && !line.outside_caps?.includes(key);
+
+const covered = (cap: Pick<Cap, 'key' | 'lines'>, working: readonly Working[]): Working[] => working.filter((one) => pays(one) && isUnder(cap, one.line));
 
 /** A number that is known and is one; null for everything else. */
 export function numberAt(read: Read, name: string): number | null {

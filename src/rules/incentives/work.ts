@@ -82,12 +82,14 @@ export const linesRead = (line: Line): string[] =>
 export function keepCompany(working: Working[]): void {
   for (const [index, one] of working.entries()) {
     const { line } = one;
-    if (!line.with || !pays(one)) continue;
+    const isOpen = one.result.state === 'unknown';
+    if (!line.with || !(pays(one) || isOpen)) continue;
     const beside = working.filter((other) => line.with?.includes(other.line.key));
     if (beside.some((other) => pays(other) && other.cents > 0)) continue;
     const open = beside.filter((other) => other.result.state === 'unknown');
-    if (open.length > 0) working[index] = unknown(one, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
-    else working[index] = { ...one, cents: 0, parts: [], result: { ...one.result, state: 'none', steps: [] } };
+    // Whatever is missing of the adder itself: beside nothing it is nothing.
+    if (open.length > 0) working[index] = isOpen ? one : unknown(one, { missing: open.flatMap((other) => other.result.missing), unavailable: [] });
+    else working[index] = { ...one, cents: 0, parts: [], result: { ...one.result, state: 'none', missing: [], steps: [] } };
   }
 }
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { saidWhenRead } from '@/platform/messages';
 import { t } from './messages';
 
 /** Who signs documents (seed 1 §3). */
 export const SIGNER_ROLES = ['homeowner', 'property_manager', 'contractor', 'company_rep'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
-export const SIGNER_LABELS: Record<SignerRole, string> = {
-  homeowner: t('homeowner'),
-  property_manager: t('property_manager'),
-  contractor: t('contractor'),
-  company_rep: t('company_representative'),
-};
+export const SIGNER_LABELS: Readonly<Record<SignerRole, string>> = saidWhenRead({
+  homeowner: () => t('homeowner'),
+  property_manager: () => t('property_manager'),
+  contractor: () => t('contractor'),
+  company_rep: () => t('company_representative'),
+});
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 const words = z.string().min(1);

@@ -42,10 +42,7 @@ export type GoldenAnswer = {
 
 /** What a program answers to a household today. */
 export function goldenAnswer(program: Program, household: GoldenHousehold, others: readonly Program[] = []): GoldenAnswer {
-  const beside = others.filter(({ key }) => household.beside?.includes(key));
-  const judged = judgeTogether([program, ...beside].map((one) => judging(one, household)));
-  const found = judged.programs.get(program.key);
-  if (!found) throw new Error(`${program.key} was not judged`);
+  const { judged, found } = judgedHousehold(program, household, others);
   const { eligibility, amounts } = found;
   return {
     eligibility: eligibility.status,
@@ -63,6 +60,23 @@ export function goldenAnswer(program: Program, household: GoldenHousehold, other
     instalments: Object.fromEntries((amounts.instalments ?? []).map(({ key, payee, amount }) => [`${key}/${payee}`, amount])),
     choices: judged.choices.map(({ fact, suggested }) => ({ fact, suggested })),
   };
+}
+
+function judgedHousehold(program: Program, household: GoldenHousehold, others: readonly Program[]) {
+  const beside = others.filter(({ key }) => household.beside?.includes(key));
+  const judged = judgeTogether([program, ...beside].map((one) => judging(one, household)));
+  const found = judged.programs.get(program.key);
+  if (!found) throw new Error(`${program.key} was not judged`);
+  return { judged, found };
+}
+
+/** The criteria a household does not meet, and what its measures are not (`line`). */
+export function unmetBy(program: Program, household: GoldenHousehold, others: readonly Program[] = []): { line?: string; key: string }[] {
+  const { eligibility, amounts } = judgedHousehold(program, household, others).found;
+  return [
+    ...eligibility.criteria.filter(({ state }) => state === 'not_met').map(({ key }) => ({ key })),
+    ...amounts.lines.flatMap(({ key: line, unmet = [] }) => unmet.map(({ key }) => ({ line, key }))),
+  ];
 }
 
 function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): Judging {

@@ -6,6 +6,7 @@ export * from './judge';
 export { readProgram } from './lift';
 export * from './measured';
 export * from './mutations';
+export { namesRead, readsName } from './names';
 export * from './program';
 export * from './publish';
 export * from './released';

@@ -498,6 +498,16 @@ describe('12. with', () => {
     expect(answerOf(program(50), { deemed: false }).lines).toEqual({ main: 'none', adder: 'none' });
     expect(answerOf(program(50), {}).lines).toEqual({ main: 'unknown', adder: 'unknown' });
   });
+  it('an adder nobody can decide yet is nothing beside nothing, and promises no more', () => {
+    const open = smallProgram({
+      lines: [
+        line('main', fixed(50), { when: when('deemed').isYes() }),
+        line('adder', fixed(20), { kind: 'bonus', with: ['main'], when: when('has_solar_panels').isYes() }),
+      ],
+    });
+    expect(answerOf(open, { deemed: true })).toMatchObject({ lines: { main: 50, adder: 'unknown' }, may_be_more: ['adder'] });
+    expect(answerOf(open, { deemed: false })).toMatchObject({ lines: { main: 'none', adder: 'none' }, may_be_more: [] });
+  });
   it('is looked at again after stacking, and what is freed is not handed out again', () => {
     const other = smallProgram({ key: 'other' });
     const yielding: Program = {

@@ -25,6 +25,9 @@ export function namesRead(program: Program): readonly NameRead[] {
 }
 const cache = new WeakMap<Program, readonly NameRead[]>();
 
+/** Whether anything in a program asks for this name. */
+export const readsName = (program: Program, name: string): boolean => namesRead(program).some((read) => read.name === name);
+
 class Names {
   readonly found: NameRead[] = [];
 

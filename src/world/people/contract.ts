@@ -134,7 +134,7 @@ export const guestContractor = call({
   tag: 'contractors',
   who: GUEST_ROLES,
   params: z.object({ id: z.uuid() }),
-  response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+  response: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable(), license_number: z.string().nullable(), logo: z.string().nullable() }),
   refuses: ['not_found'],
 });
 export const installerJobs = call({

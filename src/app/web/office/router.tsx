@@ -110,6 +110,27 @@ const explorer = createRoute({
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
+});
+
+const newCompany = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors/new',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
+});
+
+const company = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors/$id',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
+});
+
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
@@ -137,6 +158,22 @@ const reviewPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/review'), 'ReviewRoute'),
 });
 
+const whatIfPage = createRoute({
+  getParentRoute: () => job,
+  path: '/what-if',
+  component: lazyRouteComponent(() => import('./pages/what-if'), 'WhatIfRoute'),
+});
+
+type ChosenResults = { before?: string | undefined; after?: string | undefined };
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const changesPage = createRoute({
+  getParentRoute: () => job,
+  path: '/changes',
+  validateSearch: ({ before, after }: Record<string, unknown>): ChosenResults => ({ before: textOf(before), after: textOf(after) }),
+  component: lazyRouteComponent(() => import('./pages/changes'), 'ChangesRoute'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     office.addChildren([
@@ -151,7 +188,10 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       explorer,
-      job.addChildren([jobPage, taskPage, reviewPage]),
+      companies,
+      newCompany,
+      company,
+      job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,
   ]),

@@ -1,6 +1,6 @@
 import { all, any, not, when } from '@/rules/conditions';
-import { SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
-import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber } from '@/rules/forms';
+import { FACTS, factDefinition, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
+import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
 import { fillSystems, systemsComplete } from './systems';
 
@@ -19,6 +19,7 @@ const isMatched = service('heat_pump', 'air_conditioner');
 const isSplit = all(isMatched, when('system_type').is('split'));
 const isWaterHeater = service('heat_pump_water_heater', 'electric_water_heater', 'gas_water_heater');
 const installing = (name: string) => when('planned_services').has(name);
+const FUNDED_BY = factDefinition('measure_funded_by')?.options ?? {};
 /** Costs are asked once the work is done; before that the scope of work has the prices. */
 const isInstalled = when('job.stage').isIn(['install', 'enroll', 'complete']);
 
@@ -26,7 +27,7 @@ const typedName = (label: string) => text(label).atMost(60).kept();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 2,
+  version: 3,
   title: 'New equipment details',
   purpose: 'Make, model and certification of what goes in. A unit of the catalogue brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
@@ -98,6 +99,24 @@ export const newEquipmentDetails = defineTask({
       })
         .visible(service('heat_pump'))
         .required(),
+      type: choice('Kind of heat pump', FACTS.units.columns?.type?.options ?? {})
+        .asked('by_program')
+        .visible(service('heat_pump'))
+        .required(),
+      on_program_list: yesNo('On the list of qualified products?').asked('by_program').visible(service('heat_pump')).required(),
+      energy_star_cold_climate: yesNo('ENERGY STAR for cold climates?').asked('by_program').visible(service('heat_pump')).required(),
+      compressor: choice('Compressor', FACTS.units.columns?.compressor?.options ?? {})
+        .asked('by_program')
+        .visible(all(byHand, service('heat_pump')))
+        .required(),
+      refrigerant: choice('Refrigerant', FACTS.units.columns?.refrigerant?.options ?? {})
+        .asked('by_program')
+        .visible(all(byHand, service('heat_pump')))
+        .required(),
+      neep: yesNo('On the NEEP cold-climate list?')
+        .asked('by_program')
+        .visible(all(byHand, service('heat_pump')))
+        .required(),
       notes: longText('Notes').visible(when('service').hasValue()).atMost(500),
     })
       .fact()
@@ -105,6 +124,50 @@ export const newEquipmentDetails = defineTask({
       .between(undefined, MOST_SYSTEMS)
       .visible(any(when('planned_services').isEmpty(), when('planned_services').has([...SERVICES_WITH_SYSTEMS])))
       .help('One card for each system. A second heat pump is a second system.'),
+    heat_pump_serves: choice('What do the new heat pumps heat?', FACTS.heat_pump_serves.options ?? {})
+      .fact()
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump')),
+    displaced_heating: choice('Which heating do they displace?', FACTS.displaced_heating.options ?? {})
+      .fact()
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump')),
+    manual_j_load_share: decimal('Capacity as a share of the design load (%)')
+      .fact()
+      .asked('by_program')
+      .between(1, 400)
+      .requiredWhen(installing('heat_pump'))
+      .help('Heating capacity of the new heat pumps over the Manual J design load.'),
+    integrated_controls: yesNo('Are integrated controls installed?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump'))
+      .help('They run the heat pump first, and the old heating only when it is too cold.'),
+    controls_installed: wholeNumber('Integrated controls installed')
+      .fact()
+      .asked('by_program')
+      .between(1, 20)
+      .requiredWhen(all(installing('heat_pump'), when('integrated_controls').isYes())),
+    completes_earlier_partial_load: yesNo('Do they complete an earlier system that heated a part of the home?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump')),
+    desuperheater: yesNo('Does a ground-source heat pump have a desuperheater?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(all(installing('heat_pump'), when('systems').someRow(when('type').is('ground_source_heat_pump')))),
+    heat_pump_funded_by: choice('Does another program pay for the heat pumps?', FUNDED_BY)
+      .fact('measure_funded_by.heat_pump')
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump')),
+    water_heater_funded_by: choice('Does another program pay for the water heater?', FUNDED_BY)
+      .fact('measure_funded_by.heat_pump_water_heater')
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump_water_heater')),
+    bought_midstream: yesNo('Did the distributor take the rebate of the water heater off its price?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(installing('heat_pump_water_heater')),
     new_panel_breaker_slots: wholeNumber('New panel breaker slots').between(1, 84).requiredWhen(installing('panel')),
     new_panel_make: text('New panel make').requiredWhen(installing('panel'), 'new_equipment_each'),
     new_panel_model: text('New panel model').fact().requiredWhen(installing('panel'), 'new_equipment_each'),
@@ -157,6 +220,21 @@ export const newEquipmentDetails = defineTask({
   },
   groups: [
     { title: 'Systems', fields: ['systems'] },
+    {
+      title: 'What programs ask of them',
+      fields: [
+        'heat_pump_serves',
+        'displaced_heating',
+        'manual_j_load_share',
+        'integrated_controls',
+        'controls_installed',
+        'completes_earlier_partial_load',
+        'desuperheater',
+        'heat_pump_funded_by',
+        'water_heater_funded_by',
+        'bought_midstream',
+      ],
+    },
     {
       title: 'Electrical panel',
       fields: [

@@ -1,9 +1,10 @@
-import { any, when } from '@/rules/conditions';
+import { any, today, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
-import { type Check, choice, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
+import { type Check, choice, date, decimal, defineTask, eitherOr, type Fill, files, money, text, wholeNumber, yesNo, yesNoDontKnow } from '@/rules/forms';
 import { t } from './messages';
 
 const UNUSUAL = 'That is outside the usual range. Please check.';
+const NOT_IN_THE_FUTURE = 'Please enter a date that is not in the future.';
 
 /** Below this, weatherization counts as not recommended (seed 2 §9). */
 const RECOMMENDED_FROM = 1000;
@@ -30,7 +31,7 @@ const fillNotRecommended: Fill = {
 
 export const siteDetails = defineTask({
   key: 'site_details',
-  version: 2,
+  version: 3,
   title: 'Site details',
   purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
   stage: 'draft',
@@ -88,6 +89,28 @@ export const siteDetails = defineTask({
       .asked('by_program')
       .requiredWhen(any(when('weatherization_completed').is('yes'), when('weatherization_not_recommended').isYes()))
       .help('The certificate, or a letter of the assessor. Old certificates are a common reason for a no.'),
+    weatherization_completed_on: date('When was the weatherization finished?')
+      .fact()
+      .asked('by_program')
+      .visible(when('weatherization_completed').is('yes'))
+      .must(when('weatherization_completed_on').onOrBefore(today()), NOT_IN_THE_FUTURE),
+    insulated_before_on: date('When was the home last insulated?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(when('weatherization_completed').is('yes'))
+      .must(when('insulated_before_on').onOrBefore(today()), NOT_IN_THE_FUTURE)
+      .help('The same parts of the home. The month is enough: take its first day.'),
+    energy_audit_done_on: date('When was the home energy assessment?')
+      .fact()
+      .asked('by_program')
+      .requiredWhen(when('job_scope').has('weatherization'))
+      .must(when('energy_audit_done_on').onOrBefore(today()), NOT_IN_THE_FUTURE),
+    disadvantaged_community: yesNo('Is the home in a disadvantaged community?')
+      .fact()
+      .asked('by_program')
+      .required()
+      .help('Look the address up on the map of the state.'),
+    small_dwelling: yesNo('Is it an apartment or a small home, as the program counts it?').fact().asked('by_program').required(),
   },
   fills: [fillNotRecommended],
   checks: [builtUntilToday],

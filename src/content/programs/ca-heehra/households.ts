@@ -232,6 +232,12 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       gets: today < '2026-01-01' ? { total: 144_000 } : { total: 48_000, lines: { heat_pump_multifamily: 'unmet' } },
     }),
   ),
+  building(
+    'a building with single-stage units that are not certified, beside new furnaces',
+    'the heat pumps are not paid and say why three times; 12 times 4,000 for the panels',
+    { units: [{ ...unit, compressor: 'single_stage' }], 'energy_star.heat_pump': false, services_being_installed: ['heat_pump', 'gas_furnace', 'panel'] },
+    { eligibility: 'eligible', total: 48_000, lines: { heat_pump_multifamily: 'unmet' } },
+  ),
   building('a building below the maxima', 'no more than it costs', { scope_lines: scope({ heat_pump: 80_000, panel: 30_000 }) }, { total: 110_000 }),
   share(65, 90, false, false),
   share(66, 90, false, true),

@@ -18,8 +18,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'energy_sources_and_utilities' },
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // The equipment is approved before the work, and confirmed as it goes in.
-  { task: 'new_equipment_details', stage: 'draft' },
-  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'new_equipment_details', stage: 'draft', asks: ['systems.compressor', 'systems.refrigerant'] },
+  { task: 'new_equipment_details', stage: 'install', asks: ['systems.compressor', 'systems.refrigerant'] },
   { task: 'heat_pump_installed_details', asks: ['ahri_id', 'installed_equipment_distributor'] },
   { task: 'review_installed_equipment' },
   { task: 'income_estimate' },
@@ -46,7 +46,7 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'multifamily_property', facts: ['units_share_below_ami_80', 'units_share_below_ami_150', 'disadvantaged_community', 'number_of_dwelling_units'] },
-  { task: 'equipment_certificates_upload', facts: ['units.compressor', 'units.refrigerant'] },
+  { task: 'equipment_certificates_upload', facts: [] },
   { task: 'pre_install_details', facts: [] },
   { task: 'removed_equipment_details', facts: [] },
   { task: 'manual_j', facts: [] },

@@ -28,8 +28,8 @@ export const tasks: ProgramFolder['tasks'] = [
   // A reservation wants the signed contract.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // The equipment is approved before the work, and confirmed as it goes in.
-  { task: 'new_equipment_details', stage: 'draft' },
-  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'new_equipment_details', stage: 'draft', asks: ['manual_j_load_share'] },
+  { task: 'new_equipment_details', stage: 'install', asks: ['manual_j_load_share'] },
   { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },
   { task: 'review_installed_equipment' },
   { task: 'income_estimate' },
@@ -53,7 +53,7 @@ export const tasks: ProgramFolder['tasks'] = [
 ];
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
-  { task: 'manual_j', facts: ['manual_j_load_share'] },
+  { task: 'manual_j', facts: [] },
   { task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] },
   { task: 'pre_install_details', facts: [] },
   { task: 'removed_equipment_details', facts: [] },

@@ -30,7 +30,10 @@ export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
 
 const isCustomer = when('electric_utility_provider').is('ga-georgia-power');
 const planned = (service: string) => all(isCustomer, when('planned_services').has(service));
-const isGroundSource = when('units').someRow(all(when('units.service').is('heat_pump'), when('units.type').is('ground_source_heat_pump')));
+/** The catalogue does not say what kind a heat pump is: it takes its heat from the air unless somebody says otherwise. */
+const isGroundSource = when('units').someRow(
+  all(when('units.service').is('heat_pump'), when('units.type').hasValue(), when('units.type').is('ground_source_heat_pump')),
+);
 
 const half = (measure: string, name: string, service: string, fits: Condition): Line => ({
   key: `georgia_power_${measure}`,

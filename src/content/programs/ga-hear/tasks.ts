@@ -16,8 +16,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.
-  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
-  { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
+  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment, asks: ['systems.type'] },
+  { task: 'new_equipment_details', stage: 'install', when: hasEquipment, asks: ['systems.type'] },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment', when: hasEquipment },
@@ -47,7 +47,6 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
-  { task: 'existing_and_proposed_hvac_system', facts: ['units.type'] },
   { task: 'modeled_savings', facts: ['modeled_savings_percent'] },
   { task: 'pre_install_home_safety_assessment', facts: [] },
   { task: 'pre_install_limited_hvac_assessment', facts: [] },

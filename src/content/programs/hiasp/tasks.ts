@@ -8,7 +8,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'define_scope_of_work' },
   { task: 'services' },
   { task: 'project_scope_of_work' },
-  { task: 'site_details', asks: ['new_heating_source_within_year', 'recent_refinished_basement', 'weatherization_completed'] },
+  { task: 'site_details', asks: ['new_heating_source_within_year', 'recent_refinished_basement', 'weatherization_completed', 'insulated_before_on'] },
   { task: 'energy_sources_and_utilities', asks: ['major_energy_changes_within_year', 'major_energy_changes_description'] },
   { task: 'energy_uses' },
   { task: 'determine_and_share_rebate_amount' },
@@ -26,7 +26,6 @@ export const tasks: ProgramFolder['tasks'] = [
 ];
 
 export const notBuilt: ProgramFolder['not_built'] = [
-  { task: 'envelope_details', facts: ['insulated_before_on'] },
   { task: 'utility_data_collection', facts: ['modeled_savings_kwh_eq', 'measured_savings_kwh_eq'] },
   { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
 ];

@@ -562,4 +562,34 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       gets: isOpen ? { eligibility: 'eligible', total: 750 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'], total: null },
     }),
   ),
+  unmet(
+    'ground source that is not on the list, by a contractor outside of the network, in a town with a light plant',
+    `three requirements of the measure (${REBATES})`,
+    {
+      units: groundSource(5).map((one) => ({ ...one, on_program_list: false })),
+      'contractor.enrolled_in': ['tech'],
+      electric_utility_provider: 'ma-town-of-belmont',
+    },
+    'ground_source',
+  ),
+  unmet(
+    'integrated controls in a town with a light plant',
+    `customers of a sponsor only (${REBATES})`,
+    {
+      ...PART,
+      primary_fuel_type: 'oil',
+      integrated_controls: true,
+      controls_installed: 1,
+      units: airSource(2),
+      electric_utility_provider: 'ma-town-of-belmont',
+    },
+    'integrated_controls',
+  ),
+  unmet(
+    'air sealing before the home energy assessment',
+    `weatherization is paid after an assessment (${RECORDS})`,
+    { energy_audit_done_on: '2026-07-01', weatherization_services: ['air_sealing'], services_being_installed: [] },
+    'air_sealing',
+    { air_sealing: 900 },
+  ),
 ];

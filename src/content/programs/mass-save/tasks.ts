@@ -1,10 +1,23 @@
-import { when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing']);
 const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
 /** Only the higher tiers prove an income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
+
+/** What the new heat pumps heat and displace decides the path. */
+const PATH = [
+  'systems.type',
+  'systems.on_program_list',
+  'systems.energy_star_cold_climate',
+  'systems.refrigerant',
+  'heat_pump_serves',
+  'displaced_heating',
+  'manual_j_load_share',
+  'integrated_controls',
+  'controls_installed',
+];
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
@@ -13,14 +26,21 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'services' },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
-  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment },
-  { task: 'new_equipment_details', stage: 'install', when: hasEquipment },
+  { task: 'new_equipment_details', stage: 'draft', when: hasEquipment, asks: PATH },
+  { task: 'new_equipment_details', stage: 'install', when: hasEquipment, asks: PATH },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment', when: hasEquipment },
   {
     task: 'site_details',
-    asks: ['weatherization_completed', 'weatherization_not_recommended', 'weatherization_recommended_amount', 'weatherization_evidence'],
+    asks: [
+      'weatherization_completed',
+      'weatherization_not_recommended',
+      'weatherization_recommended_amount',
+      'weatherization_evidence',
+      'weatherization_completed_on',
+      'energy_audit_done_on',
+    ],
   },
   { task: 'energy_sources_and_utilities' },
   { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },
@@ -36,7 +56,7 @@ export const tasks: ProgramFolder['tasks'] = [
     task: 'sign_document',
     stage: 'install',
     document: 'whole_home_verification',
-    when: when('heat_pump_serves').is('whole_home'),
+    when: all(when('planned_services').has('heat_pump'), when('heat_pump_serves').is('whole_home')),
     asks: ['homeowner_email'],
   },
   { task: 'final_invoice' },
@@ -47,8 +67,5 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'income_enhanced_incentive_eligibility', facts: ['household_income'] },
-  { task: 'manual_j', facts: ['manual_j_load_share'] },
-  { task: 'heat_pump_path', facts: ['heat_pump_serves', 'displaced_heating', 'integrated_controls', 'controls_installed'] },
-  { task: 'home_energy_assessment', facts: ['energy_audit_done_on', 'weatherization_completed_on'] },
   { task: 'utility_bills_upload', facts: [] },
 ];

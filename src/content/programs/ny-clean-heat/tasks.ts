@@ -4,6 +4,19 @@ import type { ProgramFolder } from '@/rules/programs';
 const hasScope = when('scope_total').atLeast(0);
 const usesOthers = when('additional_incentives_planned').isYes();
 
+/** What decides the category, and whether the units fit. */
+const CATEGORY = [
+  'systems.type',
+  'systems.neep',
+  'manual_j_load_share',
+  'integrated_controls',
+  'completes_earlier_partial_load',
+  'desuperheater',
+  'bought_midstream',
+  'heat_pump_funded_by',
+  'water_heater_funded_by',
+];
+
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'define_scope_of_work' },
@@ -11,12 +24,12 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'existing_equipment_and_sources' },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.
-  { task: 'new_equipment_details', stage: 'draft' },
-  { task: 'new_equipment_details', stage: 'install' },
+  { task: 'new_equipment_details', stage: 'draft', asks: CATEGORY },
+  { task: 'new_equipment_details', stage: 'install', asks: CATEGORY },
   { task: 'heat_pump_installed_details', asks: ['ahri_id'] },
   { task: 'water_heater_installed_details' },
   { task: 'review_installed_equipment' },
-  { task: 'site_details', asks: ['weatherization_completed'] },
+  { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
@@ -35,11 +48,4 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'send_payment' },
 ];
 
-export const notBuilt: ProgramFolder['not_built'] = [
-  { task: 'manual_j', facts: ['manual_j_load_share'] },
-  { task: 'heat_pump_category', facts: ['units.type', 'integrated_controls', 'completes_earlier_partial_load', 'desuperheater', 'bought_midstream'] },
-  { task: 'listed_ratings', facts: ['units.neep', 'units.capacity_btuh'] },
-  { task: 'place_and_dwelling', facts: ['disadvantaged_community', 'small_dwelling'] },
-  { task: 'other_funding', facts: ['measure_funded_by.heat_pump', 'measure_funded_by.heat_pump_water_heater'] },
-  { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
-];
+export const notBuilt: ProgramFolder['not_built'] = [{ task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] }];

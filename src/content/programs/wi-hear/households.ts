@@ -139,6 +139,58 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { eligibility: 'ineligible', reasons: ['building_type'] },
   }),
   household({ name: 'a home in Illinois', why: 'statewide in Wisconsin', facts: { state: 'IL' }, gets: { eligibility: 'ineligible', reasons: ['geography'] } }),
+  household({
+    name: 'work that is done before any reservation',
+    why: `reserved before work starts (${HEAR})`,
+    facts: { income_level: LOW, has_work_been_done: true, scope_lines: scope({ panel: 1_000 }) },
+    gets: { eligibility: 'ineligible', reasons: ['preapproval'] },
+  }),
+  household({
+    name: 'the old heating stays',
+    why: 'removed, decommissioned or kept for emergencies only (portal)',
+    facts: { income_level: LOW, job_scope: ['hvac'], heating_equipment_removal_type: 'none', scope_lines: scope({ panel: 1_000 }) },
+    gets: { eligibility: 'ineligible', reasons: ['equipment'] },
+  }),
+  household({
+    name: 'a heat pump that is not ENERGY STAR certified',
+    why: HEAR,
+    facts: { income_level: LOW, services_being_installed: ['heat_pump'], 'energy_star.heat_pump': false, scope_lines: scope({ heat_pump: 9_000 }) },
+    gets: { eligibility: 'ineligible', reasons: ['not_energy_star'] },
+  }),
+  ...(
+    [
+      ['2026-03-01', 'preapproval'],
+      ['2026-03-02', null],
+      ['2026-05-31', null],
+      ['2026-06-01', 'install_window_days'],
+    ] as const
+  ).map(([day, reason]) =>
+    household({
+      name: `reserved on 2026-03-02 for 90 days, finished on ${day}`,
+      why: `on or after the day of the reservation (${HEAR}) and before it ends (default)`,
+      today: '2026-06-10',
+      stage: 'enroll',
+      dates: { submitted_on: '2026-02-20', reserved_on: '2026-03-02' },
+      facts: { income_level: LOW, install_completion_date: day, $reservation_expires_on: '2026-05-31', scope_lines: scope({ panel: 1_000 }) },
+      gets: reason ? { eligibility: 'ineligible', reasons: [reason] } : { eligibility: 'eligible', total: 1_000 },
+    }),
+  ),
+  household({
+    name: 'a used heat pump',
+    why: 'new equipment only (default)',
+    stage: 'enroll',
+    dates: { submitted_on: '2026-02-20', reserved_on: '2026-03-02' },
+    facts: {
+      income_level: LOW,
+      services_being_installed: ['heat_pump'],
+      'energy_star.heat_pump': true,
+      units_are_new: false,
+      install_completion_date: '2026-03-20',
+      $reservation_expires_on: '2026-05-31',
+      scope_lines: scope({ heat_pump: 9_000 }),
+    },
+    gets: { eligibility: 'ineligible', reasons: ['equipment'] },
+  }),
   panel(199, false),
   panel(200, true),
   panel(201, true),

@@ -1,5 +1,6 @@
 import { type Actor, may, mustMay } from '@/access';
 import { reads, writes } from '@/access/server';
+import { recheckCompany } from '@/features/deadlines/server';
 import { keysOf, notAllowed, notFound, Refusal } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -32,8 +33,9 @@ const scopeOf = (actor: Actor): CompanyScope => ({ programs: actor.kind === 'sta
 
 const NO_LISTS = { programs: [], enrollments: [], equipment: [] };
 
-async function found(tx: Tx, actor: Actor, id: string): Promise<Kept> {
-  const row = await findCompany(tx, id, scopeOf(actor));
+/** Another's company is not there. `written`: by the asker just now; they may have taken it out of their own programs. */
+async function found(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<Kept> {
+  const row = await findCompany(tx, id, written ? { programs: 'all' } : scopeOf(actor));
   if (!row) throw notFound(t('this_company_was_not_found'));
   return { row, lists: (await companyLists(tx, [id])).get(id) ?? NO_LISTS };
 }
@@ -143,12 +145,13 @@ const put = writes(contract.putCompany, async (context) => {
   const isActive = active ?? before.row.active;
   const differences = changesBetween(await told(tx, { ...was, active: before.row.active }), await told(tx, { ...fields, active: isActive }));
   if (differences.length === 0) return viewOf(tx, actor, before);
-  await save(context, before, fields, said);
   if (isActive !== before.row.active) await setCompanyActive(tx, params.id, isActive, now);
+  await save(context, before, fields, said);
+  if (said.enrollments) await recheckCompany(tx, params.id);
   const action =
     isActive === before.row.active ? t.kept('company_changed') : isActive ? t.kept('company_taken_back_from_the_archive') : t.kept('company_archived');
   await note(context, action, { id: params.id, name: fields.name }, differences, programsOfAct(before, fields));
-  return viewOf(tx, actor, await found(tx, actor, params.id));
+  return viewOf(tx, actor, await found(tx, actor, params.id, { written: true }));
 });
 
 /** What somebody said; what they left out stays. */

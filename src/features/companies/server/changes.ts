@@ -2,7 +2,7 @@ import { mustMay } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { badInput, type Issue, type Json, notAllowed } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { parseValue, phone } from '@/rules/forms';
+import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { AuditChange } from '@/world/audit';
@@ -46,7 +46,7 @@ export async function checked(
   const issues = [...problemsOf(fields), ...(await problemsAround(tx, id, before, fields))];
   if (fields.phone !== null && fields.phone !== before?.phone) {
     const read = parseValue(fields.phone, PHONE);
-    if (read.ok) fields.phone = String(read.value);
+    if (read.ok) fields.phone = formatPhone(String(read.value));
     else issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
   }
   if (fields.logo !== null && fields.logo !== before?.logo) {

@@ -5,7 +5,7 @@ import { settingsOf } from '@/access/server';
 import { change, rebuildRows } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
-import { jobsFor, keepColumns, makeDueOn } from '@/record/server';
+import { jobsFor, keepColumns, makeCompanyDueOn, makeDueOn } from '@/record/server';
 
 const AT_ONCE = 500;
 
@@ -74,3 +74,14 @@ export const recheckProgramsJob = defineJob(
 export async function recheckJobsOf(tx: Tx, programs: readonly string[]): Promise<void> {
   if (programs.length > 0) await enqueue(tx, recheckProgramsJob, { programs: [...programs] });
 }
+
+/** Makes the open jobs of a company due: what rules read of the company is another now. Repeating it marks none again. */
+export const recheckCompanyJob = defineJob('jobs.recheck_company', z.object({ company: z.uuid() }), async ({ payload, db, clock, jobId, signal }) => {
+  const today = clock.now().toISOString().slice(0, 10);
+  const mark = () => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), (tx) => makeCompanyDueOn(tx, payload.company, today, MARKED_AT_ONCE));
+  do signal.throwIfAborted();
+  while ((await mark()) === MARKED_AT_ONCE);
+});
+
+/** Its open jobs are looked at with the next hour's. */
+export const recheckCompany = (tx: Tx, company: string): Promise<void> => enqueue(tx, recheckCompanyJob, { company });

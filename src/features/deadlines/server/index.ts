@@ -1,1 +1,1 @@
-export { recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from './due-jobs';
+export { recheckCompany, recheckCompanyJob, recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from './due-jobs';

@@ -54,13 +54,13 @@ async function placeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Is
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
     if (place) return { ...describePlace(place), unit: null };
-    problems.push({ path: 'address.place_id', code: 'unknown_place', message: t('this_address_was_not_found_give') });
+    problems.push({ path: 'address.place_id', code: 'unknown_place', message: t('no_such_place') });
     return null;
   }
   if (zip === undefined) return null;
   const known = zipFacts(zip.trim().slice(0, 5));
   if (!known) {
-    problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_home_can_be_in_zip', { zip }) });
+    problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_such_zip', { zip }) });
     return null;
   }
   const { city, state, latitude, longitude } = known;
@@ -84,7 +84,7 @@ function withAddress(facts: Asked['facts'], address: Asked['address'], problems:
       problems.push({
         path: `facts.${fact}`,
         code: 'contradiction',
-        message: t('is_stated_as_and_the_address', { fact, value: String(stated[fact]), said }),
+        message: t('address_says_otherwise', { fact, stated: String(stated[fact]), said }),
         with: [`address.${part}`],
       });
     stated[fact] = said;
@@ -100,7 +100,7 @@ const noProgram = (key: string, index: number, { programs }: Known): Issue => {
   return {
     path: `programs.${index}`,
     code: 'unknown_program',
-    message: nearest === '' ? t('there_is_no_program', { key }) : t('there_is_no_program_the_nearest', { key, nearest }),
+    message: nearest === '' ? t('no_such_program', { key }) : t('no_such_program_nearest', { key, nearest }),
     ...(nearest !== '' && { nearest }),
   };
 };

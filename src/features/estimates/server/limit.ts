@@ -23,7 +23,7 @@ export function limitEstimates(caller: string, now = Date.now()): void {
   known.count += 1;
   if (known.count <= MOST) return;
   const seconds = Math.max(1, Math.ceil((known.since + WINDOW_MS - now) / 1000));
-  throw new Refusal('too_many_tries', t('too_many_estimates_in_a_minute'), { headers: { 'Retry-After': String(seconds) } });
+  throw new Refusal('too_many_tries', t('too_many'), { headers: { 'Retry-After': String(seconds) } });
 }
 
 function forgetOld(now: number): void {

@@ -1,7 +1,8 @@
 import { Button, Loader, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Empty, ErrorPanel, Loading, showDay, toast, usePageTitle } from '@/platform/web/kit';
+import { formatMoney } from '@/platform';
+import { Empty, ErrorPanel, Loading, Money, showDay, toast, usePageTitle } from '@/platform/web/kit';
 import { type Answers, withAnswer, ZIP } from './address';
 import { AnswersForm } from './answers-form';
 import { BestCard } from './best-card';
@@ -47,6 +48,21 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} onAnswers={onAnswers} />
         </div>
       </div>
+      {estimate?.best && <ResultBar best={estimate.best} />}
+    </div>
+  );
+}
+
+/** On a phone the result is below the questions: its sum stays in sight. */
+function ResultBar({ best }: { best: NonNullable<Estimate['best']> }) {
+  const gets = best.totals.homeowner_incentive ?? 0;
+  const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
+  return (
+    <div className={`${classes.bar} hl-no-print`}>
+      <strong>{best.is_certain ? <Money dollars={gets} /> : gets > 0 ? t('at_least', { amount: formatMoney(gets) }) : t('not_known')}</strong>
+      <Button variant="default" size="sm" className="hl-target" onClick={show}>
+        {t('see_the_result')}
+      </Button>
     </div>
   );
 }

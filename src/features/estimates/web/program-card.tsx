@@ -16,13 +16,31 @@ export function ProgramCard({ estimate, missing, onAnswer }: Props) {
   const shown = lines.filter(({ state, amount }) => state === 'unmet' || state === 'unknown' || (state === 'amount' && (amount ?? 0) > 0));
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
-  const pays = totals.homeowner_incentive ?? so_far;
+  const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
+  // An amount that a person types for each job waits for nothing that could be answered here.
+  const isTyped =
+    totals.homeowner_incentive === null &&
+    shown.length > 0 &&
+    shown.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
+  const pays = totals.homeowner_incentive ?? (so_far || null);
   return (
     <article className={classes.program} aria-label={name}>
       <header className={classes.head}>
         <h3>{name}</h3>
         <EligibilityBadge status={eligibility} />
-        {eligibility !== 'ineligible' && <p className={classes.amount}>{pays === null ? t('pays_nothing') : <Money dollars={pays} />}</p>}
+        {eligibility !== 'ineligible' && (
+          <p className={classes.amount}>
+            {pays !== null ? (
+              <Money dollars={pays} />
+            ) : isTyped ? (
+              t('typed_for_each_job')
+            ) : shown.some(({ state }) => state === 'unknown') ? (
+              t('waits_for_answers')
+            ) : (
+              t('pays_nothing')
+            )}
+          </p>
+        )}
       </header>
       {failed.length > 0 && (
         <div>
@@ -36,7 +54,7 @@ export function ProgramCard({ estimate, missing, onAnswer }: Props) {
           </ul>
         </div>
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && !isTyped && (
         <ul className={classes.lines}>
           {shown.map((line) => (
             <li key={line.key}>
@@ -104,7 +122,8 @@ export function ProgramCard({ estimate, missing, onAnswer }: Props) {
         </details>
       )}
       <p className={classes.rules}>
-        {t('rules_met', { met, all: criteria.length })} · {t('rules_version', { version: rule_version })}
+        {criteria.length > 0 && `${t('rules_met', { met, all: criteria.length, later: laterRules })} · `}
+        {t('rules_version', { version: rule_version })}
       </p>
     </article>
   );

@@ -60,6 +60,6 @@ export function promptOf(name: string, label: string, equipment: string): string
 
 /** What is meant, where the name does not say it all. */
 export const helpOf = (name: string, meaning: string, label: string): string =>
-  name in PROMPTS || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;
+  name in PROMPTS || (name.split('.')[0] ?? '') in OF_EQUIPMENT || meaning.toLowerCase() === `${label.toLowerCase()}.` ? '' : meaning;
 
 const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

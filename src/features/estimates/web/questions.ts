@@ -23,11 +23,21 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
  */
 export function questionsFor(answers: Answers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
   if (!estimate) return [];
-  const open = estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate));
   const given = Object.keys(answers).filter((name) => isAsked(name, answers));
-  const wanted = new Set(['services_being_installed', ...given, ...open]);
-  const names = [...new Set(['services_being_installed', ...before.filter((name) => wanted.has(name)), ...given, ...open])];
-  return names.flatMap((name) => questionOf(name, facts, estimate) ?? []);
+  // Before anybody says what is planned, nothing else decides as much.
+  const open = answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
+  const wanted = new Set([PLANNED, ...given, ...open]);
+  const names = [...new Set([PLANNED, ...before.filter((name) => wanted.has(name)), ...given, ...open])];
+  return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate) ?? []);
+}
+
+const PLANNED = 'services_being_installed';
+
+/** The limits of an income are those of a household of this size: it is asked before, also where a link says it after. */
+function sizeFirst(names: readonly string[]): string[] {
+  const [size, income] = ['number_of_occupants', 'income_level'];
+  if (!names.includes(size) || !names.includes(income)) return [...names];
+  return names.filter((name) => name !== size).flatMap((name) => (name === income ? [size, income] : [name]));
 }
 
 /** An answer about equipment that is not planned any more waits in the address, and is not asked. */

@@ -13,11 +13,12 @@ const WAIT_MS = 250;
 /** What programs give on these answers, asked again a moment after one changed; what was said before stays until then. */
 export function useEstimate(answers: Answers, facts: ReadonlyMap<string, Fact>, isKnown: boolean) {
   const zip = answers[ZIP] ?? '';
-  const [asked] = useDebouncedValue(JSON.stringify(factsFrom(answers, facts)), WAIT_MS);
+  // Until the dictionary is there nobody knows what kinds of values these are.
+  const [asked] = useDebouncedValue(isKnown ? JSON.stringify(factsFrom(answers, facts)) : '', WAIT_MS);
   return useCall(
     contract.estimatePrograms,
-    // As it was written two lines above, some moments ago.
-    { body: { address: { zip }, facts: JSON.parse(asked) as Record<string, unknown>, assume: true } },
-    { enabled: isKnown && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
+    // As it was written three lines above, some moments ago.
+    { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true } },
+    { enabled: asked !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
   );
 }

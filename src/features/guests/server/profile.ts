@@ -14,5 +14,5 @@ export const guestProfile = reads(guestsContract.guestProfile, async (context) =
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const view = await viewContext(context, state, await releasesOf(tx, state));
   const company = await companyOf(tx, state.contractor_id);
-  return profileOf(state, factsOf(context, state), { ...view, actor }, company?.phone ?? null);
+  return profileOf(state, factsOf(context, state), { ...view, actor }, company);
 });

@@ -57,6 +57,8 @@ export const t = defineMessages('programs', {
   unable_to_determine: 'Unable to determine',
   version_fixed_at_reservation: 'Version {version}, fixed at reservation',
   waits_for_an_answer: 'Waits for an answer',
+  what_if: 'What if?',
+  why_did_it_change: 'Why did it change?',
   why_is_it_added_now: 'Why is it added now?',
   why_is_it_switched_off: 'Why is it switched off?',
   working_out_what_changes: 'Working out what changes …',

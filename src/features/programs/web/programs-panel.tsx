@@ -1,4 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showDay } from '@/platform/web/kit';
 import { PAYMENT_STATUS_LABELS } from '@/record';
@@ -17,11 +18,19 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
       {job.programs.map((program) => (
         <ProgramSection key={program.key} job={job} program={program} />
       ))}
-      {job.abilities.select_programs && (
-        <Button variant="default" size="sm" mt="md" onClick={() => setChoosing(true)}>
-          {t('change_programs')}
+      <Group gap="xs" mt="md">
+        {job.abilities.select_programs && (
+          <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+            {t('change_programs')}
+          </Button>
+        )}
+        <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>
+          {t('what_if')}
         </Button>
-      )}
+        <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
+          {t('why_did_it_change')}
+        </Button>
+      </Group>
       {choosing && <Act name="select_programs" job={job} onClose={() => setChoosing(false)} />}
     </>
   );

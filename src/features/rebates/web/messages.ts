@@ -65,5 +65,6 @@ export const t = defineMessages('rebates', {
   visibility_changed: 'Visibility changed',
   waits_for: 'Waits for',
   waits_for_missing: 'waits for {missing}',
+  what_if: 'What if?',
   your_program_contact_will_share: 'Your program contact will share the amount.',
 });

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
@@ -39,6 +40,15 @@ export function RebatePanel({ job }: { job: JobDetail }) {
       ))}
       {programs.length === 0 && <Empty title={t('no_program_is_selected')} />}
       <LeftToPay dollars={job.left_to_pay ?? null} />
+      <Button
+        variant="default"
+        size="sm"
+        mt="md"
+        style={{ alignSelf: 'flex-start' }}
+        renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}
+      >
+        {t('what_if')}
+      </Button>
       {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
         <div className={styles.section}>
           <VisibilitySwitches job={job} />

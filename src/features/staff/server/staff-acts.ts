@@ -14,9 +14,9 @@ import { t } from './messages';
 type OnJob = UseCaseContext & { params: { job_id: string } };
 
 /** What is asked for is held against people and companies before it becomes a change. */
-async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>) {
+async function act(context: OnJob, decide: (loaded: LoadedJob) => Promise<Change>, more: { contractorId?: string } = {}) {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
-  const { settled, releases } = await change(context, loaded, await decide(loaded));
+  const { settled, releases } = await change(context, loaded, await decide(loaded), more);
   return answerJob(context, settled.state, loaded.version + 1, releases);
 }
 
@@ -54,17 +54,21 @@ const opsPeople = async (tx: Tx) => named((await activePeople(tx, 'staff', MOST)
 const MOST = 500;
 
 export const moveToContractor = writes(staffContract.moveToContractor, (context) =>
-  act(context, async ({ state }: LoadedJob) => {
-    const { tx, actor, body } = context;
-    mustJob('move', state, actor, asked(context, state));
-    const contractor = await companyOf(tx, body.contractor_id);
-    if (!contractor) throw notFound(t('this_contractor_was_not_found'));
-    if (!contractor.active) throw wrongState(t('this_contractor_is_not_active'));
-    const offered = await programsOfCompany(tx, contractor.id);
-    const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
-    if (missing.length > 0)
-      throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
-    const before = (await companyOf(tx, state.contractor_id))?.name ?? '';
-    return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
-  }),
+  act(
+    context,
+    async ({ state }: LoadedJob) => {
+      const { tx, actor, body } = context;
+      mustJob('move', state, actor, asked(context, state));
+      const contractor = await companyOf(tx, body.contractor_id);
+      if (!contractor) throw notFound(t('this_contractor_was_not_found'));
+      if (!contractor.active) throw wrongState(t('this_contractor_is_not_active'));
+      const offered = await programsOfCompany(tx, contractor.id);
+      const missing = state.programs.filter((program) => program.opted_in && !offered.includes(program.key));
+      if (missing.length > 0)
+        throw badInput(missing.map(({ key }) => ({ path: 'contractor_id', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+      const before = (await companyOf(tx, state.contractor_id))?.name ?? '';
+      return changes.moveToContractor({ id: contractor.id, name: contractor.name, before }, body.reason);
+    },
+    { contractorId: context.body.contractor_id },
+  ),
 );

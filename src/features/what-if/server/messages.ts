@@ -1,5 +1,3 @@
 import { defineMessages } from '@/platform/messages';
 
-export const t = defineMessages('what-if.server', {
-  this_cannot_be_tried_here: 'This cannot be tried here.',
-});
+export const t = defineMessages('what_if.server', { this_cannot_be_tried_here: 'This cannot be tried here.' });

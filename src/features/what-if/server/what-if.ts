@@ -24,13 +24,7 @@ export const whatIf = reads(whatIfContract.whatIf, async (context) => {
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);
-  return whatIfView(
-    state,
-    keys,
-    { on: keys.filter((key) => on.includes(key)), answers },
-    { ...settling, actor: { kind: 'system', name: 'System' } },
-    await viewContext(context, state, releases),
-  );
+  return whatIfView(state, keys, { on: keys.filter((key) => on.includes(key)), answers }, settling, await viewContext(context, state, releases));
 });
 
 /** What is tried, as rules may read it; every name that cannot be tried is named. */

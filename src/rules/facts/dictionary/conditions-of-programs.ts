@@ -21,9 +21,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     liheap: 'Energy assistance (LIHEAP)',
     none: 'None of these',
   }),
-  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
-    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
-  }),
   community_choice: fact.choice('community choice supplier', {
     _3ce: 'Central Coast Community Energy',
     cpa: 'Clean Power Alliance',
@@ -43,6 +40,44 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     unit: '%',
     meaning: 'Share of all homes of the building.',
   }),
+  heat_pump_is_primary: fact.yesNo('heat pump is the main heating'),
+  weatherization_cost: fact.money('cost of the weatherization'),
+  modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
+  modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
+  has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
+  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
+  'contractor.enrolled_in': fact.choices(
+    'programs and networks of the contractor',
+    {
+      ny_clean_heat: 'NYS Clean Heat Participating Contractor',
+      heat_pump_installer_network: 'Mass Save Heat Pump Installer Network',
+      tech: 'TECH Clean California',
+      heehra: 'HEEHRA, trained',
+      gefa: 'GEFA approved contractor',
+      hiasp: 'HIASP contractor',
+      '3c_ren': '3C-REN enrolled contractor',
+      xcel_trade_partner: 'Xcel registered Trade Partner',
+      none: 'None',
+    },
+    { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
+  ),
+  'contractor.is_local': fact.yesNo('local contractor', { origin: 'job', meaning: "The company sits in the program's own area." }),
+  home_measures: fact.rows('measures done at the home before', {
+    origin: 'job',
+    meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
+    columns: {
+      service: fact.choice('measure', SERVICES),
+      completed_on: fact.date('day it was finished'),
+      program: fact.text('program that paid it'),
+    },
+  }),
+});
+
+/** What only some programs ask, in forms that every job has. */
+export const ASKED_BY_PROGRAMS = {
+  disadvantaged_community: fact.yesNo('in a disadvantaged community', {
+    meaning: 'The home stands in a disadvantaged community as the state of the home maps them.',
+  }),
   small_dwelling: fact.yesNo('apartment or small home', { meaning: 'Counted by the program as an apartment or a small single-family home.' }),
   manual_j_load_share: fact.decimal('capacity as a share of the design load', { unit: '%', meaning: 'Heating capacity over the Manual J design load.' }),
   displaced_heating: fact.choice('heating that is displaced', {
@@ -58,40 +93,10 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   completes_earlier_partial_load: fact.yesNo('completes an earlier partial-load system'),
   desuperheater: fact.yesNo('desuperheater'),
   bought_midstream: fact.yesNo('rebate taken off by the distributor'),
-  heat_pump_is_primary: fact.yesNo('heat pump is the main heating'),
   weatherization_completed_on: fact.date('day the weatherization was finished'),
-  weatherization_cost: fact.money('cost of the weatherization'),
   insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
-  modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
-  modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
-  has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
-  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
   energy_audit_done_on: fact.date('day of the energy assessment'),
-  'contractor.enrolled_in': fact.choices(
-    'programs and networks of the contractor',
-    {
-      ny_clean_heat: 'NYS Clean Heat Participating Contractor',
-      heat_pump_installer_network: 'Mass Save Heat Pump Installer Network',
-      tech: 'TECH Clean California',
-      heehra: 'HEEHRA, trained',
-      gefa: 'GEFA approved contractor',
-      hiasp: 'HIASP contractor',
-      '3c_ren': '3C-REN enrolled contractor',
-      xcel_trade_partner: 'Xcel registered Trade Partner',
-    },
-    { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
-  ),
-  'contractor.is_local': fact.yesNo('local contractor', { origin: 'job', meaning: "The company sits in the program's own area." }),
-  home_measures: fact.rows('measures done at the home before', {
-    origin: 'job',
-    meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
-    columns: {
-      service: fact.choice('measure', SERVICES),
-      completed_on: fact.date('day it was finished'),
-      program: fact.text('program that paid it'),
-    },
-  }),
-});
+};
 
 /** One value per service, program, cap or rule. */
 export const PROGRAM_FAMILIES = {

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
-import { CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
+import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
@@ -33,6 +33,7 @@ export const FACTS = {
   ...EQUIPMENT,
   ...PROGRAM_QUESTIONS,
   ...CONDITIONS_OF_PROGRAMS,
+  ...ASKED_BY_PROGRAMS,
   ...JOB,
 } satisfies Record<string, FactDefinition>;
 const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };

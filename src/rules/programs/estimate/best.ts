@@ -2,6 +2,7 @@ import { type Cents, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { type JudgedTogether, type Judgement, type Judging, judgeProgram, judgeTogether } from '../judge';
+import { namesRead } from '../names';
 
 /** The programs that together leave a homeowner the most, of those that may be had together. */
 export type BestCombination = {
@@ -31,7 +32,12 @@ export function bestCombination(judgings: readonly Judging[], alone: ReadonlyMap
     clashes,
     candidates.map(({ program }) => program.key),
   );
-  const found = sets.map((keys) => worth(candidates.filter(({ program }) => keys.includes(program.key))));
+  const found = sets.map((keys) =>
+    worth(
+      candidates.filter(({ program }) => keys.includes(program.key)),
+      alone,
+    ),
+  );
   const [best] = found.sort((a, b) => b.cents - a.cents || Number(b.isCertain) - Number(a.isCertain));
   if (!best) return null;
   const paying = best.keys.filter((key) => pays(best.judged.programs.get(key)));
@@ -85,6 +91,13 @@ function judgeSet(set: readonly Judging[]): JudgedTogether {
 
 const PROGRAM = 'program.';
 
+/** One program that reads of no other says the same as by itself. */
+function asJudged([only, ...others]: readonly Judging[], alone: ReadonlyMap<string, Judgement>): JudgedTogether | undefined {
+  const found = only && alone.get(only.program.key);
+  if (!found || others.length > 0 || namesRead(only.program).some(({ name }) => name.startsWith(PROGRAM))) return undefined;
+  return { programs: new Map([[only.program.key, found]]), choices: [], excesses: [] };
+}
+
 /** What is further along stays: a reservation at this home is no matter of choice. */
 function beside(keys: readonly string[], facts: Read): Read {
   return (name) => {
@@ -122,8 +135,8 @@ function setsWithout(clashes: readonly Clash[], keys: readonly string[]): string
   return sets;
 }
 
-function worth(set: readonly Judging[]) {
-  const judged = judgeSet(set);
+function worth(set: readonly Judging[], alone: ReadonlyMap<string, Judgement>) {
+  const judged = asJudged(set, alone) ?? judgeSet(set);
   const keys = set.map(({ program }) => program.key);
   const cents = keys.reduce((sum, key) => sum + homeownerOf(judged, key), 0);
   return { keys, judged, cents, isCertain: [...judged.programs.values()].every(isSettled) };

@@ -151,21 +151,19 @@ class Walk {
     if (definition.origin === 'asked' || definition.origin === 'not_asked_yet') this.add(name, tries);
     else if (definition.origin === 'derived') this.derived(name, tries);
     // What follows from another answer moves with it too: a band with the income.
-    if (definition.origin === 'asked') for (const base of basesOf(name)) if (base !== name) this.once(`base ${base}`, () => this.name(base, []));
+    if (definition.origin === 'asked') for (const base of basesOf(name)) if (base !== name) this.once(`${base}<`, () => this.name(base, []));
   }
 
   /** What follows from lists is stated itself; what follows from single answers is turned by them. */
   private derived(name: string, tries: readonly unknown[]): void {
     const bases = basesOf(name);
     if (bases.some((base) => factDefinition(base)?.kind === 'rows')) this.add(name, tries);
-    else
-      for (const base of bases)
-        this.once(`base ${base} of ${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
+    else for (const base of bases) this.once(`${base}<${name}`, () => this.name(base, factDefinition(base)?.kind === factDefinition(name)?.kind ? tries : []));
   }
 
   /** The conditions and columns behind a name of the program, each once. */
   private term([kind, key]: NonNullable<ReturnType<typeof termOf>>, row?: Row): void {
-    const at = `${kind}.${key}${row ? ` in ${row.list}[${row.index}]` : ''}`;
+    const at = `${kind}.${key}${row ? `@${row.list}[${row.index}]` : ''}`;
     if (kind === 'class') {
       const found = this.program.classes.find((one) => one.key === key);
       this.once(at, () => {

@@ -50,12 +50,7 @@ describe('the smallest change that turns a criterion', () => {
       ['measure_cost.panel 2000..'],
     ],
     ['people, below a limit', when('number_of_occupants').lessThan(3), { number_of_occupants: 5 }, ['number_of_occupants ..2']],
-    [
-      'a window, from the side it is missed on',
-      when('manual_j_load_share').between(90, 120) as Condition,
-      { manual_j_load_share: 130 },
-      ['manual_j_load_share 90..120'],
-    ],
+    ['a window, from the side it is missed on', when('manual_j_load_share').between(90, 120), { manual_j_load_share: 130 }, ['manual_j_load_share 90..120']],
     [
       'a limit that stands in another answer',
       when('final_invoice_total').atMost({ field: 'scope_total', times: 1.1 }),

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
+import type { CompanyEnrollment } from '../enrollment';
 import './tables';
 import { t } from './messages';
 
@@ -16,9 +17,6 @@ export type CompanyDetails = {
   default_language: string;
   logo: string | null;
 };
-
-/** Where a company is a participating contractor, and for how long. */
-export type CompanyEnrollment = { enrolled_in: string; valid_from: string; valid_until: string | null };
 
 /** What belongs to a company and is written with it. */
 export type CompanyLists = { programs: string[]; enrollments: CompanyEnrollment[]; equipment: string[] };
@@ -103,6 +101,15 @@ export async function companyLists(tx: Tx, ids: readonly string[]): Promise<Map<
     lists.get(contractor_id)?.equipment.push(equipment_id);
   return lists;
 }
+
+/** Where a company is enrolled, was, and will be. */
+export const enrollmentsOf = (tx: Tx, id: string): Promise<CompanyEnrollment[]> =>
+  tx
+    .selectFrom('app.company_enrollments')
+    .select(['enrolled_in', 'valid_from', 'valid_until'])
+    .where('contractor_id', '=', id)
+    .orderBy('enrolled_in')
+    .execute();
 
 export type CompanyPerson = { id: string; email: string; display_name: string; roles: string[]; active: boolean };
 

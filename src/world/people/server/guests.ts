@@ -7,6 +7,7 @@ import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
 import * as peopleContract from '../contract';
+import { companyOf } from './companies';
 import { guestInviteJob } from './guest-invite';
 import { limitTries } from './tries';
 import './tables';
@@ -67,7 +68,7 @@ export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<v
 
 /** Their own contractor and no other: row security shows a guest the company of their job. */
 export const guestContractor = reads(peopleContract.guestContractor, async ({ tx, params }) => {
-  const found = await tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone']).where('id', '=', params.id).executeTakeFirst();
+  const found = await companyOf(tx, params.id);
   if (!found) throw notFound(t('this_company_was_not_found'));
   return found;
 });

@@ -7,7 +7,6 @@ export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export {
   type CompanyDetails,
-  type CompanyEnrollment,
   type CompanyLists,
   type CompanyPerson,
   type CompanyRow,
@@ -15,6 +14,7 @@ export {
   companiesPage,
   companyLists,
   companyNamed,
+  enrollmentsOf,
   findCompany,
   insertCompany,
   isCompanyUsed,

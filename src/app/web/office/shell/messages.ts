@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('office.shell', {
   announcements: 'Announcements',
   close: 'Close',
+  companies: 'Companies',
   count_jobs_need_you: '{count, plural, one {1 job needs you} other {# jobs need you}}',
   create_a_job: 'Create a job',
   create_job: 'Create job',
@@ -18,6 +19,7 @@ export const t = defineMessages('office.shell', {
   mailbox_demo: 'Mailbox (demo)',
   main: 'Main',
   mod_k: '{mod} K',
+  my_company: 'My company',
   needs_me: 'Needs me',
   next_job_of_the_list: 'Next job of the list',
   no_contractor: 'No contractor',

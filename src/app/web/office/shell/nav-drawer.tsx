@@ -4,6 +4,7 @@ import {
   IconAirConditioning,
   IconBell,
   IconBinaryTree2,
+  IconBuilding,
   IconHomeDollar,
   IconInbox,
   IconList,
@@ -49,6 +50,10 @@ export function NavDrawer() {
           {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
           {entry('/estimate', <IconHomeDollar size={20} aria-hidden />, t('what_can_this_home_get'))}
           {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
+          {me.kind === 'staff' && entry('/contractors', <IconBuilding size={20} aria-hidden />, t('companies'))}
+          {me.contractor &&
+            me.roles.includes('contractor_admin') &&
+            entry(`/contractors/${me.contractor.id}`, <IconBuilding size={20} aria-hidden />, t('my_company'))}
           {me.kind === 'staff' && entry('/programs/explorer', <IconBinaryTree2 size={20} aria-hidden />, t('program_explorer'))}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           <Divider my="xs" />

@@ -1,5 +1,15 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconBinaryTree2, IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconBinaryTree2,
+  IconBuilding,
+  IconCash,
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconMail,
+  IconSettings,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
 import { useMe } from '@/world/people/web';
@@ -36,6 +46,16 @@ export function UserMenu() {
         {me.kind === 'staff' && (
           <Menu.Item component={Link} to="/announcements" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
             {t('announcements')}
+          </Menu.Item>
+        )}
+        {me.kind === 'staff' && (
+          <Menu.Item component={Link} to="/contractors" leftSection={<IconBuilding size={18} aria-hidden />}>
+            {t('companies')}
+          </Menu.Item>
+        )}
+        {me.contractor && me.roles.includes('contractor_admin') && (
+          <Menu.Item component={Link} to={`/contractors/${me.contractor.id}`} leftSection={<IconBuilding size={18} aria-hidden />}>
+            {t('my_company')}
           </Menu.Item>
         )}
         {me.kind === 'staff' && (

@@ -37,10 +37,12 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
+        {contractor.logo && <img src={contractor.logo} alt="" className={styles.logo} />}
         <p className={styles.quiet}>
           {contractor.name}
           {contractor.contact && `, ${contractor.contact}`}
         </p>
+        {contractor.license_number && <p className={styles.quiet}>{t('license_number', { number: contractor.license_number })}</p>}
         {contractor.phone && (
           <a className={styles.call} href={`tel:${contractor.phone}`}>
             <IconPhone size={20} aria-hidden />

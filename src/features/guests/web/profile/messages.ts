@@ -13,6 +13,7 @@ export const t = defineMessages('guests.profile', {
   hello: 'Hello',
   i_cannot_answer_this: 'I cannot answer this',
   im_done: 'I’m done',
+  license_number: 'License {number}',
   name_and_the_program_see_your_answers: '{name} and the program see your answers. Questions with a lock are seen by the program only.',
   name_asks_you_for_sent: '{name} asks you for {sent}.',
   name_shared_your_rebate_with_you: '{name} shared your rebate with you.',

@@ -1,6 +1,7 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
@@ -18,9 +19,14 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
   const [isWide, setWide] = useState(false);
   return (
     <div className={styles.history}>
-      <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
-        {t('open_as_a_table')}
-      </Button>
+      <Group gap="xs">
+        <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
+          {t('open_as_a_table')}
+        </Button>
+        <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
+          {t('why_did_it_change')}
+        </Button>
+      </Group>
       <History job={job} />
       <Modal opened={isWide} onClose={() => setWide(false)} title={t('history_of_short_code', { short_code: job.short_code })} fullScreen>
         <History job={job} />

@@ -42,5 +42,6 @@ export const t = defineMessages('job_page.rail', {
   search_the_history: 'Search the history',
   shared_amount: 'Shared amount',
   stage: 'Stage',
+  why_did_it_change: 'Why did it change?',
   yes: 'Yes',
 });

@@ -1,0 +1,199 @@
+import type { DemoJob } from './demo-job';
+
+const at = (street: string, city: string, zip: string) => ({ street, city, zip });
+
+const GEORGIA = 2;
+const CALIFORNIA = 3;
+const NEW_YORK = 4;
+const MASSACHUSETTS = 5;
+
+/** What decides there is asked here. */
+const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
+
+/** Jobs of the programs outside of Wisconsin. What is ineligible, or where a measure is not paid, says why on its Programs tab. */
+export const ELSEWHERE: readonly DemoJob[] = [
+  {
+    person: ['Gloria', 'Hayes'],
+    place: at('188 Irwin St NE', 'Atlanta', '30312'),
+    company: GEORGIA,
+    programs: ['ga-hear'],
+    scope: ['hvac', 'electrical'],
+    income: 'below_ami_80',
+    people: 4,
+    age: 27,
+    reached: 'review',
+  },
+  {
+    person: ['Marcus', 'Bell'],
+    place: at('412 E Gordon St', 'Savannah', '31401'),
+    company: GEORGIA,
+    programs: ['ga-hear'],
+    scope: ['plumbing'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 48,
+    reached: 'install',
+  },
+  {
+    // The heating is electric: the heat pump is not paid, the panel is.
+    person: ['Renee', 'Tucker'],
+    place: at('1250 Orange St', 'Macon', '31201'),
+    company: GEORGIA,
+    programs: ['ga-hear'],
+    scope: ['hvac', 'electrical'],
+    income: 'below_ami_80',
+    people: 3,
+    age: 11,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+    answers: {
+      energy_sources_and_utilities: { energy_types: ['electric'] },
+      services: { services_being_removed: ['electric_furnace', 'panel'] },
+      existing_equipment_and_sources: {
+        primary_fuel_type: 'electric',
+        existing_heating_equipment: [{ id: 'heating-1', type: 'electric_furnace', fuel: 'electric', age_years: 19, percent_of_floor_area: 100 }],
+        primary_heating_equipment: 'electric_furnace',
+      },
+    },
+  },
+  {
+    person: ['Omar', 'Price'],
+    place: at('77 Hogue St NE', 'Atlanta', '30312'),
+    company: GEORGIA,
+    programs: ['ga-hear'],
+    scope: ['weatherization'],
+    income: 'above_ami_150',
+    people: 3,
+    age: 6,
+    reached: 'draft',
+  },
+  {
+    person: ['Lucia', 'Ortiz'],
+    place: at('1916 P St', 'Sacramento', '95811'),
+    company: CALIFORNIA,
+    programs: ['ca-heehra'],
+    scope: ['hvac'],
+    income: 'below_ami_80',
+    people: 4,
+    age: 45,
+    reached: 'install',
+  },
+  {
+    // Reserved in the last days of TECH.
+    person: ['Kenji', 'Watanabe'],
+    place: at('545 Fallon St', 'Oakland', '94612'),
+    company: CALIFORNIA,
+    programs: ['ca-tech'],
+    scope: ['hvac'],
+    income: 'above_ami_150',
+    people: 3,
+    age: 150,
+    reached: 'complete',
+  },
+  {
+    // TECH takes nobody any more; HEEHRA has a waitlist.
+    person: ['Priscilla', 'Moreno'],
+    place: at('640 S Hill St', 'Los Angeles', '90012'),
+    company: CALIFORNIA,
+    programs: ['ca-heehra', 'ca-tech'],
+    scope: ['hvac'],
+    income: 'below_ami_80',
+    people: 5,
+    age: 9,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+  },
+  {
+    // A heat pump is there already.
+    person: ['Devon', 'Clarke'],
+    place: at('1412 F St', 'Sacramento', '95814'),
+    company: CALIFORNIA,
+    programs: ['ca-heehra'],
+    scope: ['hvac'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 14,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+    answers: {
+      services: { services_being_removed: ['heat_pump'] },
+      existing_equipment_and_sources: {
+        primary_fuel_type: 'electric',
+        existing_heating_equipment: [{ id: 'heating-1', type: 'heat_pump', fuel: 'electric', age_years: 16, percent_of_floor_area: 100 }],
+        primary_heating_equipment: 'heat_pump',
+      },
+    },
+  },
+  {
+    person: ['Irene', 'Kowalczyk'],
+    place: at('215 N Aurora St', 'Ithaca', '14850'),
+    company: NEW_YORK,
+    programs: ['ny-clean-heat'],
+    scope: ['hvac'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 19,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+  },
+  {
+    person: ['Malik', 'Johnson'],
+    place: at('48 Gibbs St', 'Rochester', '14604'),
+    company: NEW_YORK,
+    programs: ['hiasp'],
+    scope: ['weatherization'],
+    income: 'below_ami_80',
+    people: 5,
+    age: 37,
+    reached: 'install',
+  },
+  {
+    // Oil is delivered: no bills to compare, unless the job is set as deemed.
+    person: ['Sofia', 'Rossi'],
+    place: at('96 Oak St', 'Binghamton', '13901'),
+    company: NEW_YORK,
+    programs: ['hiasp'],
+    scope: ['weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 6,
+    age: 13,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+  },
+  {
+    person: ['Nora', 'Sullivan'],
+    place: at('118 Magazine St', 'Cambridge', '02139'),
+    company: MASSACHUSETTS,
+    programs: ['mass-save'],
+    scope: ['plumbing'],
+    income: 'ami_80_to_ami_150',
+    people: 3,
+    age: 57,
+    reached: 'enroll',
+  },
+  {
+    person: ['Patrick', 'Doyle'],
+    place: at('61 Highland St', 'Brockton', '02301'),
+    company: MASSACHUSETTS,
+    programs: ['mass-save'],
+    scope: ['weatherization'],
+    income: 'above_ami_150',
+    people: 4,
+    age: 25,
+    reached: 'install',
+  },
+  {
+    // Electricity of the town, oil in the cellar: no utility of theirs sponsors the program.
+    person: ['Anh', 'Tran'],
+    place: at('30 Trapelo Rd', 'Belmont', '02478'),
+    company: MASSACHUSETTS,
+    programs: ['mass-save'],
+    scope: ['plumbing'],
+    income: 'above_ami_150',
+    people: 6,
+    age: 16,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
+    answers: { energy_sources_and_utilities: { electric_utility_provider: 'ma-town-of-belmont' } },
+  },
+];

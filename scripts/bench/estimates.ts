@@ -1,0 +1,49 @@
+import { drive } from './drive';
+import { startProduct } from './processes';
+import { signedIn } from './product';
+
+/** Homes all over the country of the programs, so that no answer is made for one place; most programs are elsewhere for each. */
+const HOMES: readonly { zip: string; facts: Record<string, unknown> }[] = [
+  { zip: '53703', facts: { primary_fuel_type: 'natural_gas', income_level: 'below_ami_80' } },
+  { zip: '93721', facts: { primary_heating_equipment: 'gas_furnace', income_level: 'ami_80_to_ami_150' } },
+  { zip: '14850', facts: { heating_equipment_removal_type: 'fully_removed_or_decommissioned' } },
+  { zip: '02139', facts: { primary_fuel_type: 'oil', heat_pump_serves: 'whole_home' } },
+  { zip: '30303', facts: { income_level: 'below_ami_80' } },
+];
+
+const WORK = {
+  services_being_installed: ['heat_pump', 'insulation'],
+  systems: [{ service: 'heat_pump', tons: 3, seer2: 17, hspf2: 9, capacity_btuh: 36_000, energy_star: true, neep: true }],
+  'measure_cost.heat_pump': 16_000,
+  'measure_cost.insulation': 4_000,
+};
+
+/** Several people ask, as they do: each may ask so often a minute. */
+const PEOPLE = [
+  'carla@lakeside.example',
+  'tom@lakeside.example',
+  'luis@badger.example',
+  'mia@badger.example',
+  'ops@hearthline.example',
+  'finance@hearthline.example',
+];
+
+/** Estimates a second over HTTP, all programs asked, by so many connections. */
+export async function estimatesPerSecond(databaseUrl: string, { connections, seconds }: { connections: number; seconds: number }): Promise<string> {
+  const product = await startProduct(databaseUrl);
+  try {
+    const people = await Promise.all(PEOPLE.map((email) => signedIn(product.base, product.testToken, email)));
+    const bodies = HOMES.map(({ zip, facts }) => JSON.stringify({ address: { zip }, facts: { ...WORK, ...facts }, assume: true }));
+    const askings = Array.from({ length: connections }, (_, first) => (n: number) => {
+      const who = people[first % people.length];
+      return who?.as({ method: 'POST', path: '/api/programs/estimate', body: bodies[(first + n) % bodies.length] });
+    });
+    // What runs often is compiled while it runs: the first ones are not counted.
+    await drive(product.base, askings, 3);
+    const { perSecond, p50, failures, requests, failure } = await drive(product.base, askings, seconds);
+    const failed = failures > 0 ? `; ${failures} of ${requests} failed: ${failure}` : '';
+    return `estimates over HTTP: ${perSecond.toFixed(0)} a second at ${connections} connections, median ${p50.toFixed(1)} ms${failed}`;
+  } finally {
+    await product.stop();
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { when } from '@/rules/conditions';
+import { OPS, Story } from '../../../test/support/pure-job';
+import { smallProgram } from '../../../test/support/small-program';
+import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from './company';
+
+const GOOD: CompanyFields = {
+  name: 'Northern Air',
+  phone: null,
+  license_number: null,
+  contact_name: null,
+  contact_email: null,
+  address: null,
+  default_language: 'english',
+  logo: null,
+  programs: [],
+  enrollments: [],
+  preferred_equipment: [],
+};
+const told = (changes: Partial<CompanyFields>) => problemsOf(tidied({ ...GOOD, ...changes })).map(({ path, message }) => `${path}: ${message}`);
+
+describe('what is wrong with a company', () => {
+  it('is nothing where only a name is said', () => {
+    expect(told({})).toEqual([]);
+    expect(told({ name: '  ' })).toEqual(['name: This field is required']);
+    expect(told({ name: 'x'.repeat(49) })).toEqual([]);
+    expect(told({ name: 'x'.repeat(50) })).toEqual(['name: Please enter a value less than 50 characters']);
+  });
+
+  it('are enrollments twice, backwards, or nowhere a rule could ask for', () => {
+    const enrollment = { enrolled_in: 'tech', valid_from: '2026-01-01', valid_until: null };
+    expect(told({ enrollments: [enrollment] })).toEqual([]);
+    expect(told({ enrollments: [enrollment, { ...enrollment, valid_until: '2025-12-31' }] })).toEqual([
+      'enrollments.1.enrolled_in: This enrollment is listed twice',
+      'enrollments.1.valid_until: The last day cannot be before the first day',
+    ]);
+    expect(told({ enrollments: [{ ...enrollment, enrolled_in: 'none' }] })).toEqual(['enrollments.0.enrolled_in: Please choose one of the options']);
+    expect(Object.keys(ENROLLABLE)).toContain('heat_pump_installer_network');
+    expect(Object.keys(LANGUAGES)).toEqual(expect.arrayContaining(['english', 'spanish']));
+  });
+});
+
+describe('where a company is enrolled', () => {
+  const program = smallProgram({
+    tasks: [{ task: 'homeowner_contact' }],
+    criteria: [
+      {
+        key: 'network',
+        name: 'Network',
+        description: 'The company is in the network.',
+        reason: 'enrollment',
+        test: when('contractor.enrolled_in').has('heat_pump_installer_network'),
+        fix: 'Join the network.',
+        source: 's',
+      },
+    ],
+  });
+  const network = (valid_from: string, valid_until: string | null) => ({ enrolled_in: 'heat_pump_installer_network', valid_from, valid_until });
+  const looked = (today: string, ...enrollments: ReturnType<typeof network>[]) =>
+    new Story(['small'], { programs: [program], today, enrollments }).program('small');
+
+  it('is read by criteria on the day, its first and last day included', () => {
+    const period = network('2026-03-01', '2026-03-31');
+    expect(looked('2026-02-28', period).eligibility.status).toBe('ineligible');
+    expect(looked('2026-03-01', period).eligibility.status).toBe('eligible');
+    expect(looked('2026-03-31', period).eligibility.status).toBe('eligible');
+    expect(looked('2026-04-01', period).eligibility).toMatchObject({ status: 'ineligible', reasons: ['enrollment'] });
+  });
+
+  it('is not known while nobody keeps it', () => {
+    expect(looked('2026-03-02').eligibility.status).toBe('pending_answer');
+    expect(looked('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('ineligible');
+  });
+
+  it('is looked at again on the day that changes it', () => {
+    const period = network('2026-03-01', '2026-03-31');
+    const story = new Story(['small'], { programs: [program], today: '2026-02-20', enrollments: [period] });
+    expect(story.last?.columns.next_due_on).toBe('2026-03-01');
+    story.today = '2026-03-01';
+    story.act(OPS, () => {});
+    expect(story.program('small').eligibility.status).toBe('eligible');
+    expect(story.program('small').contractor).toEqual({ enrolled_in: ['heat_pump_installer_network'], changes_on: '2026-04-01' });
+  });
+});

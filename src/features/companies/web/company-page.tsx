@@ -1,0 +1,234 @@
+import { Button, Tabs, Title } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@/access';
+import { isKeyOf } from '@/platform';
+import { useAct, useCall } from '@/platform/web';
+import { Dialog, Empty, ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { AuditLog } from '@/world/audit/web';
+import { useMe } from '@/world/people/web';
+import { type CompanyFields, OWN_FIELDS } from '../company';
+import { type Company, createCompany, getCompany } from '../contract';
+import styles from './companies.module.css';
+import { DetailsForm } from './details-form';
+import { EquipmentTab } from './equipment-tab';
+import { t } from './messages';
+import { ProgramsForm } from './programs-form';
+import { useRefreshCompanies, useSaveCompany } from './use-company';
+import { AUDIT_WORDS } from './words';
+
+const BLANK: CompanyFields = {
+  name: '',
+  phone: null,
+  license_number: null,
+  contact_name: null,
+  contact_email: null,
+  address: null,
+  default_language: 'english',
+  logo: null,
+  programs: [],
+  enrollments: [],
+  preferred_equipment: [],
+};
+
+/** `/contractors/new`. */
+export function NewCompanyPage() {
+  usePageTitle(t('new_company'));
+  const { programs } = useMe();
+  const refresh = useRefreshCompanies();
+  const navigate = useNavigate();
+  const create = useAct(createCompany, {
+    ignore: [422],
+    onSuccess: ({ id }) => {
+      toastSaved(t('added'));
+      refresh();
+      void navigate({ to: '/contractors/$id', params: { id } });
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('new_company')}</Title>
+      <DetailsForm
+        initial={{ ...BLANK, programs: [...(programs ?? [])] }}
+        may="all"
+        withPrograms
+        save={t('add_company')}
+        busy={create.isPending}
+        error={create.error}
+        onSave={(body) => create.mutate({ body })}
+      />
+    </div>
+  );
+}
+
+/** `/contractors/{id}`: a company with everything that belongs to it. */
+export function CompanyPage({ id }: { id: string }) {
+  const found = useCall(getCompany, { params: { id }, query: { include_equipment: 'true' } });
+  usePageTitle(found.data?.name ?? t('company'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1}>{found.data?.name ?? t('company')}</Title>
+        {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('archived')}</ToneBadge>}
+      </div>
+      {found.isPending && <Loading rows={6} />}
+      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {found.data && <Parts company={found.data} />}
+    </div>
+  );
+}
+
+function Parts({ company }: { company: Company }) {
+  const { kind } = useMe();
+  const { archived_at: archivedAt } = company;
+  return (
+    <>
+      {archivedAt && <p className={styles.quiet}>{t('archived_on', { day: showDay(archivedAt) })}</p>}
+      <Tabs defaultValue="details" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="details">{t('details')}</Tabs.Tab>
+          <Tabs.Tab value="programs">{t('programs')}</Tabs.Tab>
+          <Tabs.Tab value="people">{t('people')}</Tabs.Tab>
+          <Tabs.Tab value="equipment">{t('equipment')}</Tabs.Tab>
+          <Tabs.Tab value="jobs">{t('jobs')}</Tabs.Tab>
+          {kind === 'staff' && <Tabs.Tab value="history">{t('history')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <Details company={company} />
+        </Tabs.Panel>
+        <Tabs.Panel value="programs">
+          <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <People users={company.users} />
+        </Tabs.Panel>
+        <Tabs.Panel value="equipment">
+          <EquipmentTab company={company} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          <Jobs company={company} />
+        </Tabs.Panel>
+        {kind === 'staff' && (
+          <Tabs.Panel value="history">
+            <AuditLog kind="company" id={company.id} words={AUDIT_WORDS} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+const fieldsOf = ({ equipment = [], ...company }: Company): CompanyFields => ({
+  name: company.name,
+  phone: company.phone,
+  license_number: company.license_number,
+  contact_name: company.contact_name,
+  contact_email: company.contact_email,
+  address: company.address,
+  default_language: company.default_language,
+  logo: company.logo,
+  programs: company.programs,
+  enrollments: company.enrollments,
+  preferred_equipment: equipment.map(({ id }) => id),
+});
+
+function Details({ company }: { company: Company }) {
+  const [asks, setAsks] = useState(false);
+  const save = useSaveCompany();
+  const archive = useSaveCompany();
+  const { abilities, id, version } = company;
+  const params = { id };
+  const setActive = (active: boolean) => archive.mutate({ params, body: { active, version } }, { onSuccess: () => setAsks(false) });
+  const may = abilities.edit_terms ? 'all' : abilities.edit ? 'own' : 'nothing';
+  return (
+    <>
+      <DetailsForm
+        key={version}
+        initial={fieldsOf(company)}
+        may={may}
+        save={t('save')}
+        busy={save.isPending}
+        error={save.error}
+        onSave={(fields) => save.mutate({ params, body: { ...sentOf(fields, may === 'own'), version } })}
+        more={
+          abilities.archive &&
+          (company.active ? (
+            <Button variant="default" className={styles.apart ?? ''} onClick={() => setAsks(true)}>
+              {t('archive')}
+            </Button>
+          ) : (
+            <Button variant="default" className={styles.apart ?? ''} loading={archive.isPending} onClick={() => setActive(true)}>
+              {t('take_back')}
+            </Button>
+          ))
+        }
+      />
+      <Dialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('archive_company')}
+        confirm={t('archive')}
+        isDangerous
+        busy={archive.isPending}
+        onConfirm={() => setActive(false)}
+      >
+        {t('its_people_are_out')}
+      </Dialog>
+    </>
+  );
+}
+
+/** What this form changes; programs and equipment have their own. A company sends what is its own to change. */
+function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equipment: _equipment, ...details }: CompanyFields, isOwn: boolean) {
+  if (!isOwn) return details;
+  const own: readonly string[] = OWN_FIELDS;
+  return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
+}
+
+function People({ users }: Pick<Company, 'users'>) {
+  if (users.length === 0) return <Empty title={t('nobody_yet')} />;
+  return (
+    <ul className={styles.rows} aria-label={t('people')}>
+      {users.map(({ uid, displayName, email, roles, active }) => (
+        <li key={uid} className={styles.row}>
+          <div className={styles.words}>
+            <strong>{displayName}</strong>
+            <p className={styles.quiet}>
+              {email} · {roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
+            </p>
+          </div>
+          {!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Jobs({ company: { id, name, figures } }: { company: Company }) {
+  const { kind } = useMe();
+  return (
+    <div className={styles.form}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('open')}</dt>
+          <dd>{figures.open_jobs}</dd>
+        </div>
+        <div>
+          <dt>{t('exceptions')}</dt>
+          <dd>{figures.exceptions}</dd>
+        </div>
+        <div>
+          <dt>{t('complete')}</dt>
+          <dd>{figures.complete_jobs}</dd>
+        </div>
+        <div>
+          <dt>{t('canceled')}</dt>
+          <dd>{figures.canceled_jobs}</dd>
+        </div>
+      </dl>
+      <Link to="/" search={kind === 'staff' ? { contractor: id } : {}} aria-label={`${t('see_its_jobs')}: ${name}`}>
+        {t('see_its_jobs')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import styles from './companies.module.css';
+import { t } from './messages';
+
+type Props = { logo: string | null; error?: string | undefined; disabled: boolean; onChange: (logo: string | null) => void };
+
+/** The picture guests see, as it is; another one is shown before it is saved. */
+export function LogoField({ logo, error, disabled, onChange }: Props) {
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => typeof reader.result === 'string' && onChange(reader.result));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <Input.Wrapper label={t('logo')} labelElement="div" description={t('picture_is_shown_to_guests')} error={error}>
+      <div className={styles.logoRow}>
+        {logo && <img src={logo} alt="" className={styles.logo} />}
+        {!disabled && (
+          <>
+            <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+              {(props) => (
+                <Button {...props} variant="default">
+                  {t('choose_picture')}
+                </Button>
+              )}
+            </FileButton>
+            {logo && (
+              <Button variant="subtle" onClick={() => onChange(null)}>
+                {t('remove')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

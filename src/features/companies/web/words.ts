@@ -1,0 +1,30 @@
+import { isText } from '@/platform';
+import type { AuditWords } from '@/world/audit/web';
+import type { CompanyField } from '../company';
+import { t } from './messages';
+
+/** What each field is called on screens. */
+export const FIELD_LABELS: Record<CompanyField, string> = {
+  name: t('name'),
+  phone: t('phone'),
+  license_number: t('license_number'),
+  contact_name: t('contact_name'),
+  contact_email: t('contact_email'),
+  address: t('address'),
+  default_language: t('default_language'),
+  logo: t('logo'),
+  programs: t('programs_it_can_choose'),
+  enrollments: t('enrollments'),
+  preferred_equipment: t('preferred_equipment'),
+};
+
+const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, active: t('active') };
+
+/** How the history tells fields and values of companies. */
+export const AUDIT_WORDS: AuditWords = {
+  field: (field) => LABELS[field] ?? field,
+  value: (value) => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    return Array.isArray(value) ? value.filter(isText).join(', ') : String(value);
+  },
+};

@@ -1,0 +1,8 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('what_if.comparison', {
+  decided_eligible_note: 'Decided eligible: {note}',
+  decided_ineligible_note: 'Decided ineligible: {note}',
+  decision_taken_back: 'The decision was taken back.',
+  program_staff: 'Program staff',
+});

@@ -1,0 +1,81 @@
+import { formatDay, isDay, isMap, keysOf, sameJson } from '@/platform';
+import type { Program } from '@/rules/programs';
+import type { ChangedPart } from './parts';
+
+/** A rule of a program that was added, left out or written otherwise; `values` what stood in it and stands in it now. */
+export type ChangedRule = { part: ChangedPart; name: string; how: 'added' | 'removed' | 'changed'; values: { before: string; after: string }[] };
+
+/** What of a program decides, by the words it is told with. */
+const PARTS = {
+  criteria: 'criterion',
+  lines: 'amount',
+  caps: 'limit',
+  tables: 'table',
+  classes: 'class',
+  stacking: 'beside',
+  instalments: 'instalment',
+} as const satisfies Partial<Record<keyof Program, ChangedPart>>;
+
+/** What says nothing to whoever reads why a result moved. */
+const SILENT: readonly string[] = ['key', 'source', 'is_default', 'fix'];
+/** How a rebate is made and divided is for staff. */
+const FOR_STAFF: readonly string[] = ['factors'];
+
+const MOST_VALUES = 6;
+
+/** Where two versions of a program differ. Without `isStaff`: no factors and no splits. */
+export function changedRules(before: Program, after: Program, isStaff: boolean): ChangedRule[] {
+  const hidden = isStaff ? SILENT : [...SILENT, ...FOR_STAFF];
+  const parts = keysOf(PARTS).flatMap((part) => changedEntries(PARTS[part], before[part], after[part], hidden));
+  const whole = (['territory', 'accept_submissions_from', 'accept_submissions_until', 'active', 'basis'] as const).flatMap((name) =>
+    sameJson(before[name], after[name])
+      ? []
+      : [{ part: 'program' as const, name: name.replaceAll('_', ' '), how: 'changed' as const, values: valuesIn(before[name], after[name], hidden) }],
+  );
+  const settings = changedEntries('setting', named(before.settings), named(after.settings), hidden);
+  const splits =
+    isStaff && !sameJson(before.splits, after.splits)
+      ? [{ part: 'split' as const, name: '', how: 'changed' as const, values: valuesIn(before.splits, after.splits, hidden) }]
+      : [];
+  return [...whole, ...parts, ...settings, ...splits];
+}
+
+type Named = { key: string; name?: string };
+
+const named = (settings: Readonly<Record<string, unknown>>): (Named & { value: unknown })[] =>
+  Object.entries(settings).flatMap(([key, setting]) => (isMap(setting) ? [{ key, name: key.replaceAll('_', ' '), value: setting.value }] : []));
+
+function changedEntries(part: ChangedPart, before: readonly Named[], after: readonly Named[], hidden: readonly string[]): ChangedRule[] {
+  const nameOf = ({ key, name }: Named) => name ?? key;
+  const removed = before
+    .filter(({ key }) => !after.some((other) => other.key === key))
+    .map((one): ChangedRule => ({ part, name: nameOf(one), how: 'removed', values: [] }));
+  const others = after.flatMap((one): ChangedRule[] => {
+    const earlier = before.find(({ key }) => key === one.key);
+    if (!earlier) return [{ part, name: nameOf(one), how: 'added', values: [] }];
+    const values = valuesIn(earlier, one, hidden);
+    return values.length > 0 ? [{ part, name: nameOf(one), how: 'changed', values }] : [];
+  });
+  return [...removed, ...others];
+}
+
+/** The numbers, days and words that stand in the one and not in the other, place by place. */
+function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
+  const found: { before: string; after: string }[] = [];
+  const visit = (was: unknown, is: unknown): void => {
+    if (sameJson(was ?? null, is ?? null)) return;
+    if (Array.isArray(was) && Array.isArray(is)) for (let i = 0; i < Math.max(was.length, is.length); i++) visit(was[i], is[i]);
+    else if (isMap(was) && isMap(is)) {
+      for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) if (!hidden.includes(key)) visit(was[key], is[key]);
+    } else found.push({ before: shown(was), after: shown(is) });
+  };
+  visit(before, after);
+  return found.slice(0, MOST_VALUES);
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (isDay(value)) return formatDay(value);
+  return typeof value === 'object' ? '…' : String(value);
+}

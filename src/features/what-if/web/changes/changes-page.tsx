@@ -1,0 +1,69 @@
+import { NativeSelect, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, showInstant, usePageTitle } from '@/platform/web/kit';
+import { useJob } from '@/view/web/acts/use-job';
+import { compareEvaluations } from '../../contract';
+import styles from '../what-if.module.css';
+import type { Compared } from './data';
+import { t } from './messages';
+import { Moved } from './moved';
+import { WhatChanged } from './what-changed';
+
+type Chosen = { before?: string | undefined; after?: string | undefined };
+
+type Props = { jobId: string; chosen: Chosen; onChoose: (chosen: Chosen) => void; missing: ReactNode };
+
+/** `/{jobId}/changes`: two results of a job beside each other. */
+export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
+  const job = useJob(jobId);
+  usePageTitle(t('why_did_it_change'));
+  const query = { ...(chosen.before && { before: chosen.before }), ...(chosen.after && { after: chosen.after }) };
+  const compared = useCall(compareEvaluations, { params: { job_id: jobId }, query }, { placeholderData: keepPreviousData });
+  if (job.error?.status === 404 || compared.error?.status === 404) return missing;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/$jobId" params={{ jobId }} className={styles.back}>
+          <IconArrowLeft size={18} aria-hidden /> {job.data?.job_name ?? t('back_to_the_job')}
+        </Link>
+        <Title order={1}>{t('why_did_it_change')}</Title>
+      </header>
+      {compared.isPending && <Loading rows={5} height={72} />}
+      {compared.error && <ErrorPanel error={compared.error} retry={() => void compared.refetch()} />}
+      {compared.data && <Beside jobId={jobId} compared={compared.data} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Beside({ jobId, compared, onChoose }: { jobId: string; compared: Compared; onChoose: (chosen: Chosen) => void }) {
+  const { items, before, after, comparison } = compared;
+  if (!comparison || before === null || after === null) return <Empty title={t('nothing_to_compare')}>{t('nothing_to_compare_why')}</Empty>;
+  const moments = items.map(({ id, at, programs }) => ({
+    value: id,
+    label: t('on_at', { at: showInstant(at), programs: programs.map((program) => program.name).join(', ') }),
+  }));
+  return (
+    <>
+      <div className={styles.moments}>
+        <NativeSelect
+          label={t('before')}
+          data={moments.filter(({ value }) => value < after)}
+          value={before}
+          onChange={(event) => onChoose({ before: event.currentTarget.value, after })}
+        />
+        <NativeSelect
+          label={t('after')}
+          data={moments.filter(({ value }) => value > before)}
+          value={after}
+          onChange={(event) => onChoose({ before, after: event.currentTarget.value })}
+        />
+      </div>
+      <WhatChanged jobId={jobId} comparison={comparison} />
+      <Moved comparison={comparison} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Table } from '@mantine/core';
+import { Money } from '@/platform/web/kit';
+import type { ProgramTried } from './data';
+import { t } from './messages';
+import { Smallest } from './smallest';
+import styles from './what-if.module.css';
+
+type Amounts = NonNullable<ProgramTried['today']['amounts']>;
+type Line = Amounts['lines'][number];
+type Props = { jobId: string; name: string; today: Amounts; tried: Amounts; onTry: (facts: Record<string, unknown>) => void };
+
+const STATES: Record<Line['state'], string> = {
+  amount: '',
+  none: t('pays_nothing'),
+  unmet: t('not_paid'),
+  unknown: t('not_known_yet'),
+  withheld: t('pays_nothing'),
+};
+
+/** What it pays, line by line: today beside what is tried. */
+export function MoneyTable({ name, today, tried, onTry }: Props) {
+  const lines = tried.lines.filter((line) => matters(line) || matters(today.lines.find(({ key }) => key === line.key)));
+  const unmet = tried.lines.flatMap((line) => (line.state === 'unmet' ? line.unmet.map((one) => ({ ...one, line: line.name })) : []));
+  const rows: [label: string, today: number | null, tried: number | null][] = [
+    [t('for_the_homeowner'), today.homeowner, tried.homeowner],
+    [t('for_the_contractor'), today.contractor_incentive, tried.contractor_incentive],
+  ];
+  if (tried.platform_fee !== undefined) rows.push([t('platform_fee'), today.platform_fee ?? null, tried.platform_fee]);
+  if (tried.total !== undefined) rows.push([t('total'), today.total ?? null, tried.total]);
+  const shown = rows.filter(([, before, after], index) => index === 0 || (before ?? 0) !== 0 || (after ?? 0) !== 0);
+  return (
+    <>
+      <Table className={styles.money} aria-label={t('what_name_pays', { name })}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('pays')}</Table.Th>
+            <Table.Th scope="col">{t('today')}</Table.Th>
+            <Table.Th scope="col">{t('tried')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.key}>
+              <Table.Th scope="row">{line.name}</Table.Th>
+              <Table.Td>{shownLine(today.lines.find(({ key }) => key === line.key))}</Table.Td>
+              <Table.Td>{shownLine(line)}</Table.Td>
+            </Table.Tr>
+          ))}
+          {shown.map(([label, before, after]) => (
+            <Table.Tr key={label} data-sum data-moved={before !== after || undefined}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{sum(before)}</Table.Td>
+              <Table.Td>{sum(after)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {unmet.map(({ name: rule, line, fix, changes }) => (
+        <div key={line + rule} className={styles.unmet}>
+          <span>{t('line_is_not_paid_rule', { line, rule })}</span>
+          <Smallest changes={changes} onTry={onTry} none={fix} />
+        </div>
+      ))}
+      {tried.open.map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
+      {tried.missing.length > 0 && <p className={styles.quiet}>{t('waits_for_missing', { missing: tried.missing.map(({ label }) => label).join(', ') })}</p>}
+    </>
+  );
+}
+
+const matters = (line: Line | undefined): boolean => line !== undefined && line.state !== 'none' && line.state !== 'withheld';
+
+function shownLine(line: Line | undefined) {
+  if (line?.state !== 'amount') return <span className={styles.quiet}>{line ? STATES[line.state] : t('pays_nothing')}</span>;
+  return line.amount === null ? <span className={styles.quiet}>{t('not_known_yet')}</span> : <Money dollars={line.amount} cents />;
+}
+
+const sum = (dollars: number | null) => (dollars === null ? <span className={styles.quiet}>–</span> : <Money dollars={dollars} cents fw={600} />);

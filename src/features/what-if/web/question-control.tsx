@@ -1,0 +1,81 @@
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { textsIn } from '@/platform';
+import type { Question } from './data';
+import { t } from './messages';
+
+type Props = { question: Question; value: unknown; onChange: (value: unknown) => void; error: string | null };
+
+const YES_NO = [
+  { value: 'true', label: t('yes') },
+  { value: 'false', label: t('no') },
+];
+
+/** One answer that is tried, in the control its kind has. An emptied one is an answer nobody gave. */
+export function QuestionControl({ question, value, onChange, error }: Props) {
+  const own = { label: capital(question.label), error };
+  switch (question.kind) {
+    case 'yes_no':
+      return (
+        <NativeSelect
+          {...own}
+          data={[{ value: '', label: t('no_answer') }, ...YES_NO]}
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value === 'true')}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...own}
+          searchable
+          clearable
+          data={question.options}
+          value={textsIn(value).filter((code) => question.options.some((option) => option.value === code))}
+          onChange={(codes) => onChange(codes.length > 0 ? codes : null)}
+        />
+      );
+    case 'choice':
+    case 'yes_no_dont_know':
+    case 'text':
+      return (
+        <NativeSelect
+          {...own}
+          data={[{ value: '', label: t('no_answer') }, ...question.options]}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      );
+    case 'date':
+      return (
+        <TextInput {...own} type="date" value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.currentTarget.value || null)} />
+      );
+    default:
+      return <NumberBox {...own} question={question} value={value} onChange={onChange} />;
+  }
+}
+
+/** What is typed stays as it is while somebody types; what is no number goes to the server, which says so. */
+function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question' | 'value' | 'onChange'> & { label: string; error: string | null }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      {...own}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={question.unit === 'USD' ? '$' : undefined}
+      rightSection={question.unit && question.unit !== 'USD' ? <small>{question.unit}</small> : undefined}
+      rightSectionWidth={question.unit && question.unit !== 'USD' ? 64 : undefined}
+      value={typed ?? (value === null || value === undefined ? '' : String(value))}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const number = Number(text.replaceAll(/[$,\s]/g, ''));
+        onChange(text.trim() === '' ? null : Number.isFinite(number) ? number : text);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const capital = (words: string): string => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Empty } from '@/platform/web/kit';
+import type { Question } from './data';
+import { t } from './messages';
+import { QuestionControl } from './question-control';
+import styles from './what-if.module.css';
+
+type Props = {
+  jobId: string;
+  questions: readonly Question[];
+  facts: Readonly<Record<string, unknown>>;
+  /** What the server says of a value that is none, by fact. */
+  errors: ReadonlyMap<string, string>;
+  onChange: (fact: string, value: unknown) => void;
+  onReset: (fact: string) => void;
+};
+
+/** Every answer that can be tried, under the task that asks it; the changed ones first. */
+export function QuestionList({ jobId, questions, facts, errors, onChange, onReset }: Props) {
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLowerCase();
+  const shown = questions.filter(({ label, asked }) => [label, asked?.question, asked?.task].some((text) => text?.toLowerCase().includes(words)));
+  const changed = shown.filter(({ fact }) => fact in facts);
+  const groups: [title: string, questions: Question[]][] = changed.length > 0 ? [[t('changed_here'), changed]] : [];
+  for (const question of shown) {
+    if (question.fact in facts) continue;
+    const title = question.asked?.task ?? t('not_asked_on_this_job');
+    const group = groups.find(([other]) => other === title);
+    if (group) group[1].push(question);
+    else groups.push([title, [question]]);
+  }
+  return (
+    <section className={styles.questions} aria-labelledby="what-if-answers">
+      <h2 id="what-if-answers" className={styles.h2}>
+        {t('answers')}
+      </h2>
+      <TextInput
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={t('find_an_answer')}
+        aria-label={t('find_an_answer')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {groups.length === 0 && <Empty title={t('no_answer_like_that')} />}
+      {groups.map(([title, group]) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>{title}</legend>
+          {group.map((question) => {
+            const { fact, asked } = question;
+            const isChanged = fact in facts;
+            return (
+              <div key={fact} className={styles.question} data-changed={isChanged || undefined}>
+                <QuestionControl
+                  question={question}
+                  value={isChanged ? facts[fact] : question.today}
+                  onChange={(value) => onChange(fact, value)}
+                  error={errors.get(fact) ?? null}
+                />
+                {isChanged && (
+                  <p className={styles.quiet}>
+                    {t('today_value', { value: question.today_in_words })}{' '}
+                    <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={14} aria-hidden />} onClick={() => onReset(fact)}>
+                      {t.rich('back_to_today_s_answer', { of: () => <span className={styles.spoken}>{question.label}</span> })}
+                    </Button>
+                  </p>
+                )}
+                {isChanged && asked && (
+                  <p className={styles.quiet}>
+                    {t.rich('asked_as_question_in_task', {
+                      question: asked.question || question.label,
+                      task: () => (
+                        <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: asked.task_id }}>
+                          {asked.task}
+                        </Link>
+                      ),
+                    })}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMap } from '@/platform';
+import { addTechnician, CARLA, complete, createJob, FINANCE, getJob, OPS, openTestApp, PEOPLE, type TestApp, taskId } from '../support/app';
+
+let app: TestApp;
+let job: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await addTechnician(app);
+  job = await createJob(app);
+  await complete(app, CARLA, job, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+  await complete(app, CARLA, job, 'define_scope_of_work', { new_construction: false });
+  await complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 12_000 }] });
+  await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 4, income_level: 'above_ami_150' });
+});
+afterAll(() => app.close());
+
+type Outcome = { eligibility: string; amounts?: { homeowner: number | null } };
+type WhatIf = {
+  questions: { fact: string; today: unknown; asked: { task_id: string; task: string; question: string } | null }[];
+  programs: { key: string; today: Outcome; tried: Outcome; criteria: { key: string; changes: { text: string; value: unknown; fact: string }[][] }[] }[];
+  left_to_pay?: unknown;
+  issues?: { path: string; code: string }[];
+};
+const ask = (who: string, facts: Record<string, unknown> = {}) => app.call<WhatIf>(who, 'POST', `/api/jobs/${job}/what-if`, { facts });
+
+type Compared = {
+  items: { id: string }[];
+  before: string | null;
+  comparison: {
+    facts: { label: string; before: string; after: string; by: string; is_read: boolean }[];
+    decisions: { text: string; by: string }[];
+    programs: {
+      key: string;
+      moved: boolean;
+      eligibility: { before: string; after: string };
+      amounts?: { homeowner: { before: number | null; after: number | null }; total?: unknown };
+    }[];
+  } | null;
+};
+const compare = async (who: string, query = '') => (await app.call<Compared>(who, 'GET', `/api/jobs/${job}/evaluations${query}`)).body;
+
+/** Every name that stands anywhere in an answer. */
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap(namesIn) : isMap(value) ? [...Object.keys(value), ...Object.values(value).flatMap(namesIn)] : [];
+
+describe('a what-if on a job', () => {
+  it('says the smallest change, which tried makes it pay, and stores nothing', async () => {
+    const before = (await getJob(app, OPS, job)).version;
+    const { body } = await ask(CARLA);
+    const changes = body.programs.find(({ key }) => key === 'wi-hear')?.criteria.find(({ key }) => key === 'below_150_ami')?.changes;
+    const turn = changes?.[0]?.[0];
+    expect(turn?.text).toBe('Household income: Below 80% of the area median or 80% to 150% of the area median');
+    const tried = await ask(CARLA, { [turn?.fact ?? '']: turn?.value });
+    const program = tried.body.programs.find(({ key }) => key === 'wi-hear');
+    expect([program?.today.eligibility, program?.tried.eligibility, program?.tried.amounts?.homeowner]).toEqual(['ineligible', 'eligible', 8_000]);
+    expect(tried.body.questions.find(({ fact }) => fact === 'income_level')).toMatchObject({ today: 'above_ami_150' });
+    expect((await getJob(app, OPS, job)).version).toBe(before);
+  });
+
+  it('gives each viewer the fields they may have, and no other', async () => {
+    const [carla, finance, technician] = await Promise.all([
+      ask(CARLA, { income_level: 'below_ami_80' }),
+      ask(FINANCE, { income_level: 'below_ami_80' }),
+      ask(PEOPLE.technician),
+    ]);
+    const forStaff = ['total', 'platform_fee', 'steps', 'source_of_step'];
+    expect(forStaff.filter((name) => namesIn(finance.body).includes(name))).toEqual(['total', 'platform_fee', 'steps']);
+    expect(forStaff.filter((name) => namesIn(carla.body).includes(name))).toEqual([]);
+    // A technician sees no amount at all.
+    expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(technician.body).includes(name))).toEqual([]);
+    expect(['amounts', 'homeowner', 'left_to_pay'].filter((name) => namesIn(carla.body).includes(name))).toEqual(['amounts', 'homeowner', 'left_to_pay']);
+    const facts = (body: WhatIf) => body.questions.map(({ fact }) => fact);
+    expect(facts(carla.body)).not.toContain('household_income');
+    expect(facts((await ask(OPS)).body)).toContain('household_income');
+    // Nobody is led to a task they may not open.
+    const tasksOf = (body: WhatIf) => [...new Set(body.questions.flatMap(({ asked }) => asked?.task_id ?? []))];
+    expect(tasksOf(technician.body).length).toBeGreaterThan(2);
+    for (const id of tasksOf(technician.body)) expect((await app.call(PEOPLE.technician, 'GET', `/api/jobs/${job}/tasks/${id}`)).status).toBe(200);
+  });
+
+  it('names everything that cannot be tried', async () => {
+    const { status, body } = await ask(CARLA, { nonsense: 1, state: 'CA', household_income: 5, number_of_occupants: 'many' });
+    expect(status).toBe(422);
+    expect(body.issues?.map(({ path }) => path).sort()).toEqual(['facts.household_income', 'facts.nonsense', 'facts.number_of_occupants', 'facts.state']);
+  });
+});
+
+describe('two results of a job', () => {
+  it('beside each other say who changed which answer when, and what moved by it', async () => {
+    const task = await taskId(app, CARLA, job, 'income_estimate');
+    app.clock.advance({ minutes: 5 });
+    await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
+    await complete(app, CARLA, job, 'income_estimate', { number_of_occupants: 5, income_level: 'below_ami_80' });
+    const told = await compare(CARLA);
+    expect(told.comparison?.facts.filter((fact) => fact.is_read)).toMatchObject([
+      { label: 'household income', before: 'Above 150% of the area median', after: 'Below 80% of the area median', by: 'Carla Jensen' },
+      { label: 'household size', before: '4', after: '5', by: 'Carla Jensen' },
+    ]);
+    expect(told.comparison?.programs).toMatchObject([
+      { key: 'wi-hear', moved: true, eligibility: { before: 'ineligible', after: 'eligible' }, amounts: { homeowner: { before: null, after: 8_000 } } },
+    ]);
+    expect(namesIn(told).includes('total')).toBe(false);
+    expect(namesIn(await compare(FINANCE)).includes('total')).toBe(true);
+    expect(namesIn(await compare(PEOPLE.technician)).includes('amounts')).toBe(false);
+  });
+
+  it('tell decisions of people, of staff by name to staff only', async () => {
+    app.clock.advance({ minutes: 5 });
+    await app.call(OPS, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id: 'wi-hear', override: { status: 'ineligible', note: 'Seen on site' } });
+    const [forOps, forCarla] = [await compare(OPS), await compare(CARLA)];
+    expect(forOps.comparison?.decisions).toMatchObject([{ text: 'Decided ineligible: Seen on site' }]);
+    expect(forOps.comparison?.decisions[0]?.by).not.toBe('Program staff');
+    expect(forCarla.comparison?.decisions).toMatchObject([{ text: 'Decided ineligible: Seen on site', by: 'Program staff' }]);
+  });
+
+  it('are any two, whichever is named first', async () => {
+    const { items } = await compare(OPS);
+    const [first, last] = [items.at(-1)?.id, items[0]?.id];
+    const [one, other] = [await compare(OPS, `?before=${first}&after=${last}`), await compare(OPS, `?before=${last}&after=${first}`)];
+    expect(one.before).toBe(first);
+    expect(one.comparison?.facts.length).toBeGreaterThan(1);
+    expect(other).toEqual(one);
+  });
+});
