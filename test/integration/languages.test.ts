@@ -38,12 +38,12 @@ describe('whoever asks', () => {
 
   it('hears so before the body is read, and in the middle of a change', async () => {
     expect((await inPseudo(OPS, 'POST', '/api/jobs', '{', { 'content-type': 'application/json' })).body).toMatchObject({ code: 'unreadable', detail: marked });
-    expect((await inPseudo(LUIS, 'POST', `/api/jobs/${job}/cancel`, { reason: 'other' })).body).toMatchObject({ code: 'not_found', detail: marked });
-    expect((await inPseudo(CARLA, 'POST', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x' })).body).toMatchObject({
+    expect((await inPseudo(LUIS, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other' })).body).toMatchObject({ code: 'not_found', detail: marked });
+    expect((await inPseudo(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x' })).body).toMatchObject({
       code: 'bad_input',
       detail: marked,
     });
-    expect((await inPseudo(OPS, 'POST', `/api/jobs/${job}/restore`)).body).toMatchObject({ code: 'wrong_state', detail: marked });
+    expect((await inPseudo(OPS, 'PATCH', `/api/jobs/${job}/restore`)).body).toMatchObject({ code: 'wrong_state', detail: marked });
   });
 
   it('reads in it what the server says of a job', async () => {
