@@ -3,6 +3,7 @@ import { addDays, type Day } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { readsName } from '@/rules/programs';
 import { type CompanyEnrollment, enrolledOn } from '@/world/people';
+import { t } from './messages';
 import './parts';
 
 const FACT = 'contractor.enrolled_in';
@@ -34,7 +35,7 @@ function keep(program: JobProgram, enrollments: readonly CompanyEnrollment[], to
 function factsOf({ programs }: JobState) {
   const known = programs.filter(({ contractor }) => contractor);
   const { contractor } = known.find(({ enrollment }) => !enrollment) ?? known[0] ?? {};
-  return contractor ? [{ fact: FACT, value: contractor.enrolled_in, ...system('Company', 'job') }] : [];
+  return contractor ? [{ fact: FACT, value: contractor.enrolled_in, ...system(t('company'), 'job') }] : [];
 }
 
 export const companies: Feature = { facts: factsOf };

@@ -5,4 +5,5 @@ export const t = defineMessages('companies', {
   this_enrollment_is_listed_twice: 'This enrollment is listed twice',
   you_are_not_allowed_to_change: 'You are not allowed to change this company.',
   you_can_only_manage_companies_of: 'You can only manage companies of your own programs.',
+  company: 'Company',
 });

@@ -61,7 +61,6 @@ export const t = defineMessages('payments.labels', {
   this_payment_is_paid_already_record: 'This payment is already paid. Record an adjustment instead.',
   this_payment_was_not_found: 'This payment was not found.',
   this_program_was_not_found: 'This program was not found.',
-  the_rest_was_paid_by_these_savings: 'The rest of the money was paid by these savings already. Record an adjustment instead.',
   verified_less_than_paid: 'The measured savings come to {less} less than was paid in advance.',
   void: 'Void',
   wire_transfer: 'Wire transfer',
