@@ -7,7 +7,6 @@ export const t = defineMessages('job', {
   answered_on_behalf_of_the_homeowner: 'Answered on behalf of the homeowner: {title}',
   canceled_more_than_days_ago_ask: 'Canceled more than {days} days ago. Ask your program contact.',
   claimed: 'Claimed',
-  company: 'Company',
   contractor_user_changed: 'Contractor user changed',
   contractor_view_of_incentives: 'Contractor view of incentives',
   declined_by_the_program: 'Declined by the program',
