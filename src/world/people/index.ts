@@ -1,4 +1,5 @@
 export type { Me } from './contract';
 export * as peopleContract from './contract';
 export * from './enrollment';
+export { LINK_TERMS } from './guest-links';
 export * from './sla';

@@ -10,6 +10,7 @@ import type { Releases } from '@/rules/programs/server';
 import type { HistoryDraft } from '@/world/history';
 import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
+import { LINK_TERMS } from '@/world/people';
 import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, readersOfCompany, revokeGuests } from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
 import { noticesOf } from '../notices-of';
@@ -55,7 +56,7 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
         type: 'email_notification',
         action: t.kept('way_and_subject', {
           way: way === 'post' ? CHANNEL_LABELS[notice.by] : t.kept('with_one_e_mail_a_day'),
-          subject: writeLetter(notice.letter, notice.values).subject,
+          subject: subjectOf(notice),
         }),
         field: notice.letter,
         after: reader.address,
@@ -65,6 +66,9 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
   rows.push(...(await ringBells(useCase, bells, state)));
   return rows;
 }
+
+/** As it will arrive: what its link holds is the same for everybody. */
+const subjectOf = ({ letter, values }: Notice): string => writeLetter(letter, { ...values, ...LINK_TERMS }).subject;
 
 /** Who reads a letter; colleagues with what they chose to get by e-mail. */
 type Reader = { address: string; user: { id: string; choice: MailChoice } | null };
@@ -95,7 +99,7 @@ async function readersOf(tx: Tx, { to, by }: Notice, { state, columns }: Settled
 /** Into a letter that gathers: of the day, or of the new tasks of this job. */
 async function gather({ tx, now }: UseCaseContext, notice: Notice, user: Reader['user'], { state }: Settled, way: 'daily' | 'job'): Promise<void> {
   if (!user) return;
-  const lines = notice.gather?.lines ?? [writeLetter(notice.letter, notice.values).subject];
+  const lines = notice.gather?.lines ?? [subjectOf(notice)];
   const about = way === 'daily' ? `${state.place.street}: ` : '';
   for (const line of lines)
     await keepForDigest(tx, { user_id: user.id, job_id: state.id, bundle: way === 'daily' ? 'daily' : state.id, line: `${about}${line}`, now });

@@ -4,10 +4,7 @@ import { asSystem } from '@/access/server';
 import { hashToken, newToken } from '@/platform/server';
 import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
 import { deliver, isOver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
-
-const LINK_DAYS = 30;
-/** Workflow §13: nobody works on a page for an hour without touching it. */
-const IDLE_MINUTES = 60;
+import { LINK_TERMS } from '../guest-links';
 
 /** A letter to a guest, with a link that is theirs. */
 export const guestMailSchema = mailSchema.omit({ path: true }).extend({ guest_id: z.uuid() });
@@ -32,7 +29,7 @@ export async function sendGuestLink(
   const token = newToken();
   // Links live in real time: business time stands still or jumps in demos.
   const now = new Date();
-  const expiry = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  const expiry = new Date(now.getTime() + LINK_TERMS.link_days * 86_400_000);
   const isMinted = await asSystem(db, async (tx) => {
     if (await isOver(tx, mail.key)) return false;
     const guest = await tx.selectFrom('app.guests').select('revoked_at').where('id', '=', guest_id).executeTakeFirst();
@@ -41,10 +38,5 @@ export async function sendGuestLink(
     return true;
   });
   if (!isMinted) return;
-  await sendMail(
-    db,
-    config,
-    { ...mail, values: { ...mail.values, link_days: LINK_DAYS, idle_minutes: IDLE_MINUTES, link: `${config.publicUrl}/guest-login?token=${token}` } },
-    clock.now(),
-  );
+  await sendMail(db, config, { ...mail, values: { ...mail.values, ...LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` } }, clock.now());
 }

@@ -6,6 +6,7 @@ import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { GUEST_LETTERS } from '@/world/messages';
+import { LINK_TERMS } from '@/world/people';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
 import styles from './send.module.css';
@@ -23,7 +24,7 @@ export function LetterPreview({ job, name, titles, message }: Props) {
     tasks: titles,
     message: message.trim(),
     code: job.short_code,
-    link_days: 30,
+    ...LINK_TERMS,
   };
   const letter = minutes === undefined ? undefined : GUEST_LETTERS.guest_invite.mail({ ...values, minutes });
   return (
