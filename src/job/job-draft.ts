@@ -1,5 +1,6 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
+import { asKept } from '@/platform/messages';
 import { copyOf, type JobParts, type JobProgram, type JobState, jobProgram, mayMove, type PaymentStatus, type ProgramParts } from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Claim, FactBook } from '@/rules/facts';
@@ -137,7 +138,8 @@ export class JobDraft {
     this.state.current_stage_started_at = this.context.now;
     // Whoever took the job took it for this stage's work.
     this.state.claimed = null;
-    this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before: STAGE_LABELS[from], after: STAGE_LABELS[stage] });
+    const [before, after] = asKept(() => [STAGE_LABELS[from], STAGE_LABELS[stage]]);
+    this.trail.push({ type: 'job_stage_change', action: why, field: 'stage', before, after });
     this.event({ kind: 'stage_changed', from, to: stage });
   }
 

@@ -1,6 +1,7 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf, SYSTEM } from '@/access';
 import { type Change, findTask, finish, type JobDraft } from '@/job';
 import { badInput, entriesOf, formatDay, notFound, Refusal, sameJson, wrongState } from '@/platform';
+import { asKept } from '@/platform/messages';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { isEmail } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, type SignerRole } from '@/rules/programs';
@@ -25,6 +26,9 @@ import { type DocumentContent, mergeTemplate } from './merge';
 import { t } from './messages';
 import { templateValuesOf } from './template-values';
 import { EXPIRES_AFTER_DAYS } from './timers';
+
+/** As the history and the evidence say it. */
+const signerKept = (role: SignerRole): string => asKept(() => SIGNER_LABELS[role]);
 
 /** Where a call came from: part of the evidence. */
 export type CameFrom = { ip: string; user_agent: string };
@@ -195,13 +199,13 @@ function startTurn(work: JobDraft, task: TaskState, document: JobDocument): void
   signer.invited_at = work.context.now;
   task.exceptions = withoutStop(task);
   layWith(work, task, signer);
-  happened(work, document, t.kept('sent_to_the', { role: SIGNER_LABELS[signer.role].toLowerCase() }), { ...(signer.email && { detail: signer.email }) });
+  happened(work, document, t.kept('sent_to_the', { role: signerKept(signer.role).toLowerCase() }), { ...(signer.email && { detail: signer.email }) });
   work.note({
     type: 'action',
     action: t.kept('sent_for_signature', { title: document.title }),
     task_id: task.id,
     subject: document.title,
-    after: [SIGNER_LABELS[signer.role], signer.email].filter(Boolean).join(', '),
+    after: [signerKept(signer.role), signer.email].filter(Boolean).join(', '),
   });
   work.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
 }
@@ -223,7 +227,7 @@ function stop(work: JobDraft, task: TaskState, document: JobDocument, signer: Si
   signer.status = 'failure';
   signer.failure = failure;
   returnToContractor(task);
-  const description = t.kept('not_signed', { role: SIGNER_LABELS[signer.role].toLowerCase(), kind: failure.kind, reason: failure.reason });
+  const description = t.kept('not_signed', { role: signerKept(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
   task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
   work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
 }
@@ -276,7 +280,7 @@ export const remindSigner =
 
 export function remind(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
   signer.reminded = [...signer.reminded, { at: work.context.now, by }];
-  happened(work, document, t.kept('reminder_to_the', { role: SIGNER_LABELS[signer.role].toLowerCase() }), { by });
+  happened(work, document, t.kept('reminder_to_the', { role: signerKept(signer.role).toLowerCase() }), { by });
   work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
 }
 
@@ -359,13 +363,13 @@ export const signDocument =
     signer.name = signature.name;
     signer.failure = null;
     signer.signed = { at: work.context.now, by: describe(work.context.actor), signature, ...from };
-    happened(work, document, t.kept('signed_by_the', { role: SIGNER_LABELS[role].toLowerCase() }), from);
+    happened(work, document, t.kept('signed_by_the', { role: signerKept(role).toLowerCase() }), from);
     work.note({
       type: 'action',
       action: t.kept('signed', { title: document.title }),
       task_id: taskId,
       subject: document.title,
-      after: `${signature.name}, ${SIGNER_LABELS[role].toLowerCase()}`,
+      after: `${signature.name}, ${signerKept(role).toLowerCase()}`,
     });
     if (turnOf(document)) {
       startTurn(work, task, document);
@@ -388,7 +392,7 @@ export const declineDocument =
     const { document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') throw wrongState(t('you_have_signed_this_document_already'));
     stop(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
-    happened(work, document, t.kept('declined_by_the', { role: SIGNER_LABELS[role].toLowerCase() }), { ...from, detail: reason });
+    happened(work, document, t.kept('declined_by_the', { role: signerKept(role).toLowerCase() }), { ...from, detail: reason });
     work.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
   };
 
@@ -403,7 +407,7 @@ export function expire(work: JobDraft, task: TaskState, document: JobDocument, s
     SYSTEM.name,
   );
   happened(work, document, t.kept('invitation_expired'), { by: 'System' });
-  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: SIGNER_LABELS[signer.role] });
+  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerKept(signer.role) });
 }
 
 /** The sealed copy is there. */

@@ -5,7 +5,7 @@ import { type Language, language, SOURCE } from './language';
 import type { Arguments, RichValues } from './types';
 
 export { saidWhenRead } from './labels';
-export { languageOf, setLanguage } from './language';
+export { asKept, languageOf, setLanguage } from './language';
 export { listOf } from './lists';
 export { readersWords, type SayWord, setWords, wordOf, wordsFrom } from './words';
 

@@ -9,8 +9,20 @@ export const SOURCE: Language = { tag: 'en-US', translated: () => undefined };
 let current = SOURCE;
 let reader = (): Language => current;
 
+let kept = 0;
+
 /** The language of whoever reads what is said now. */
-export const language = (): Language => reader();
+export const language = (): Language => (kept > 0 ? SOURCE : reader());
+
+/** Says labels for what is written down, as `t.kept` says messages: others read it later. Nothing in it may wait. */
+export function asKept<R>(say: () => R): R {
+  kept += 1;
+  try {
+    return say();
+  } finally {
+    kept -= 1;
+  }
+}
 
 /** In a browser once, before anything is shown: what is said stays in the language it was said in. */
 export function setLanguage(tag: string, messages: Readonly<Record<string, CompiledMessage>>): void {
