@@ -130,7 +130,7 @@ it('sorts by each field in both directions, stably', async () => {
       for (let page = 1; page <= 4; page += 1)
         pages.push(...(await app.call<{ items: { id: string }[] }>(OPS, 'GET', `${query}&per_page=10&page_number=${page}`)).body.items.map((item) => item.id));
       expect(pages).toEqual(whole.slice(0, pages.length));
-      expect(new Set(whole).size).toBe(30);
+      expect(new Set(whole).size).toBe(rows.length);
       // What has no value comes last, whichever way the list is read.
       const values = whole.map((id) => sortedBy.get(id) ?? null);
       const known = values.filter((value) => value !== null);

@@ -7,6 +7,8 @@ import { everything } from '../support/everything';
 import { reach } from '../support/upload';
 import { ANA, walk } from '../support/walk';
 
+const LAKESIDE = '00000000-0000-7000-8000-000000000001';
+
 /**
  * A worker may die after its work and before the note that it is done; then the job runs again. Here every
  * job of a whole Wisconsin job runs twice, and the second time changes no row of any table.
@@ -98,6 +100,8 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   for (const name of SCHEDULED) await app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, {}]);
   // A further version of a program was released.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
+  // Staff changed where the company is enrolled.
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
   for (let round = 1; round <= 3; round += 1) {
     await due();
     await app.work(twice);

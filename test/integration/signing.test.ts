@@ -482,7 +482,7 @@ describe('on paper', () => {
     const refused = await app.call<{ detail: string }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/complete`, {
       changes: { manually_sign_document: false },
     });
-    expect(refused).toMatchObject({ status: 422, body: { detail: 'This task completes by itself when the document is signed.' } });
+    expect(refused).toMatchObject({ status: 422, body: { detail: 'This task completes automatically when everyone has signed.' } });
   });
 });
 
