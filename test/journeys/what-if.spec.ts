@@ -18,7 +18,7 @@ test('a contractor tries other answers on a job, and reads why its result change
   // Behind the # of the address: a reload keeps it, and the smallest change takes it back.
   await expect(carla).toHaveURL(/#new_construction=true$/);
   await carla.reload();
-  await program.getByRole('button', { name: 'Try: New build or gut renovation: No' }).click();
+  await program.getByRole('button', { name: 'Try it: New build or gut renovation: No' }).click();
   await expect(program.getByText('New build or gut renovation: No')).toHaveCount(0);
 
   await carla.goto(`/${job}/changes`);

@@ -43,7 +43,7 @@ export const t = defineMessages('what_if', {
   total: 'Total',
   tried: 'With this',
   try_it: 'Try it',
-  try_text: 'Try: {text}',
+  try_text: 'Try it: {text}',
   unable_to_determine: 'unable to determine',
   waits_for_an_answer: 'waits for an answer',
   waits_for_missing: 'Waits for {missing}.',
