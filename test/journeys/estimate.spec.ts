@@ -20,7 +20,7 @@ test('what a home can get is answered step by step, and the address keeps it', a
   await expect(carla.getByRole('article', { name: 'TECH Clean California' })).toContainText('Submissions are accepted from');
   await carla
     .getByRole('article', { name: /HEEHRA/ })
-    .getByText('Assumed')
+    .getByText('Assumed', { exact: true })
     .click();
   await looksRight(carla);
   await carla.reload();

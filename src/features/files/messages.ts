@@ -160,6 +160,7 @@ export const t = defineMessages('files.labels', {
   the_whole_unit_with_its_stand: 'The whole unit with its stand and the ground below it.',
   thermostat_settings: 'Thermostat settings',
   thermostatic_mixing_valve: 'Thermostatic mixing valve',
+  this_photo_has_no_location_or_time: 'This photo has no location or time. Turn on location and retake it.',
   torque_wrench: 'Torque wrench',
   twice_on_this_job: 'Twice on this job',
   undiluted_co_after_work: 'Undiluted CO after work',
