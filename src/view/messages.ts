@@ -5,7 +5,7 @@ export const t = defineMessages('view', {
   canceled_on: 'Canceled on {day}: {reason}.',
   create: 'Create',
   declined_the_application: '{program} declined the application',
-  exception_for_you_to_solve: 'Exception for you to solve, {task}: {description}.',
+  exception_for_you_to_solve: 'Exception for you to resolve, {task}: {description}.',
   exception_with: 'Exception with {owner}, {task}: {description}.',
   exception_with_program_staff: 'Exception with program staff, {task}: {description}.',
   goal_complete: 'everybody is paid',

@@ -107,7 +107,7 @@ describe('a company', () => {
     const name = newName();
     await add({ name });
     expect((await app.call<Wrong>(OPS, 'POST', '/api/contractor', { name: name.toUpperCase() })).body.issues).toEqual([
-      { path: 'name', code: 'taken', message: 'There is already a company of this name' },
+      { path: 'name', code: 'taken', message: 'There is already a company with this name' },
     ]);
   });
 

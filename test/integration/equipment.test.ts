@@ -71,8 +71,8 @@ describe('the catalogue', () => {
   it.each([
     [{ ahri_id: '990000102' }, 'NH-36C', 'exact', []],
     [{ brand: 'NORDHAUS', model: 'nh 36c' }, 'NH-36C', 'exact', []],
-    [{ brand: 'Nordhaus', model: 'NH-36C', ahri_id: '123456789' }, 'NH-36C', 'model', ['AHRI id: 123456789, in the catalogue 990000102']],
-    [{ model: 'NH-36D' }, 'NH-36C', 'close', ['Model: NH-36D, in the catalogue NH-36C']],
+    [{ brand: 'Nordhaus', model: 'NH-36C', ahri_id: '123456789' }, 'NH-36C', 'model', ['AHRI id: 123456789, in the catalog 990000102']],
+    [{ model: 'NH-36D' }, 'NH-36C', 'close', ['Model: NH-36D, in the catalog NH-36C']],
   ])('matches %j', async (typed, model, match, differs) => {
     const [best] = (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', typed)).body.items;
     expect([best?.equipment.model, best?.match, best?.differs]).toEqual([model, match, differs]);
@@ -153,7 +153,7 @@ describe('new equipment of a job', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(
       expect.arrayContaining([
-        'systems.0.equipment_picker: This equipment is not in the catalogue. Please pick it again.',
+        'systems.0.equipment_picker: This equipment is not in the catalog. Please choose it again.',
         'new_panel_make: Please provide both manufacturer and model for each unit',
       ]),
     );

@@ -82,7 +82,7 @@ test('photos are looked at, turned, deleted and taken back', async ({ as }, info
   await bring(carla, 'Heat pump outdoor unit', [await jpeg('unit.jpg', { orientation: 6 }), await jpeg('bare.jpg', { at: '', latitude: undefined, tint: 60 })]);
   const tiles = carla.getByRole('listitem').filter({ hasText: 'Heat pump outdoor unit' });
   await expect(tiles.locator('img')).toHaveCount(2, { timeout: 20_000 });
-  await expect(tiles.filter({ hasText: 'No time or position' })).toHaveCount(1);
+  await expect(tiles.filter({ hasText: 'No time or location' })).toHaveCount(1);
   await tiles.first().getByRole('button').click();
   const viewer = carla.getByRole('dialog');
   const picture = viewer.getByRole('img', { name: /Heat pump outdoor unit/ });
@@ -124,9 +124,9 @@ test('the photos of the installed work, one after the other on a phone', async (
   await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(first.getByText('Attachment does not have required metadata')).toHaveCount(0);
   const indoor = slot('4. Indoor unit nameplate');
-  await indoor.getByRole('button', { name: /^Leave out/ }).click();
+  await indoor.getByRole('button', { name: /^Skip/ }).click();
   await indoor.getByRole('textbox').fill('Behind the cover');
-  await indoor.getByRole('button', { name: 'Leave out', exact: true }).click();
+  await indoor.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
   await expect(carla.getByText(/^2 of \d done$/)).toBeVisible();
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();

@@ -73,7 +73,7 @@ test('the work, the uses of energy and what others pay, described by the contrac
     await complete(carla);
     await carla.goto(`/${job}`);
     await carla.getByText('Rebate', { exact: true }).first().click();
-    const beside = carla.getByRole('region', { name: 'Other incentives beside the program' });
+    const beside = carla.getByRole('region', { name: 'Other incentives' });
     await expect(beside).toContainText('$900.00');
     await expect(carla.getByText('Cost left for the homeowner, after all of these').first()).toBeVisible();
     await looksRight(carla);

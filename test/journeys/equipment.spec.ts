@@ -10,7 +10,7 @@ test('the catalogue is searched, narrowed and read', async ({ as }) => {
   const carla = await as('carla');
   await carla.goto('/equipment');
   await expect(carla.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
-  await carla.getByRole('searchbox', { name: 'Search the catalogue' }).fill('nh36');
+  await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('nh36');
   await expect(carla.getByText('1 unit', { exact: true })).toBeVisible();
   await looksRight(carla);
   await carla.getByRole('button', { name: /^Nordhaus NH-36C/ }).click();
@@ -18,7 +18,7 @@ test('the catalogue is searched, narrowed and read', async ({ as }) => {
   await expect(drawer.getByText('990000102')).toBeVisible();
   await looksRight(carla);
   await carla.keyboard.press('Escape');
-  await carla.getByRole('searchbox', { name: 'Search the catalogue' }).fill('zzzzzzzz');
+  await carla.getByRole('searchbox', { name: 'Search the catalog' }).fill('zzzzzzzz');
   await expect(carla.getByText('You can enter it by hand in the job.')).toBeVisible();
 });
 

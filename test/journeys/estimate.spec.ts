@@ -13,14 +13,14 @@ test('what a home can get is answered step by step, and the address keeps it', a
   await carla.getByRole('radio', { name: /^Below \$/ }).check();
   await carla.getByLabel('What heats the home today?').selectOption('Gas furnace');
   await carla.getByLabel('What does the heat pump cost?').fill('18000');
-  const best = carla.getByRole('region', { name: 'The best that can be had' });
+  const best = carla.getByRole('region', { name: 'Best program' });
   await expect(best).toContainText('The homeowner gets $8,000');
-  await expect(best.getByRole('row', { name: /^Left to pay/ })).toContainText('$10,000');
+  await expect(best.getByRole('row', { name: /^Remaining cost/ })).toContainText('$10,000');
   // Why another one is not in it, and what was taken without being asked.
   await expect(carla.getByRole('article', { name: 'TECH Clean California' })).toContainText('Submissions are accepted from');
   await carla
     .getByRole('article', { name: /HEEHRA/ })
-    .getByText('Taken as given')
+    .getByText('Assumed', { exact: true })
     .click();
   await looksRight(carla);
   await carla.reload();

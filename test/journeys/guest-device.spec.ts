@@ -101,7 +101,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await expect(viewer).toHaveCount(0);
 
   const indoor = slot('4. Indoor unit nameplate');
-  await indoor.getByRole('button', { name: /^Leave out/ }).click();
+  await indoor.getByRole('button', { name: /^Skip/ }).click();
   await indoor.getByRole('textbox').pressSequentially('Behind the cover');
   await indoor.getByRole('textbox').press('Enter');
   await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();

@@ -126,10 +126,10 @@ test('staff add a company and archive it', async ({ as }, info) => {
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByText('This field is required')).toBeVisible();
   await ops.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await ops.getByRole('textbox', { name: 'Telephone' }).fill('12');
+  await ops.getByRole('textbox', { name: 'Phone' }).fill('12');
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByText('Please enter a valid phone number').first()).toBeVisible();
-  await ops.getByRole('textbox', { name: 'Telephone' }).fill('608 555 0177');
+  await ops.getByRole('textbox', { name: 'Phone' }).fill('608 555 0177');
   await ops.getByRole('button', { name: 'Add company' }).click();
   await expect(ops.getByRole('heading', { level: 1, name })).toBeVisible();
   await ops.getByRole('tab', { name: 'Programs' }).click();
@@ -141,7 +141,7 @@ test('staff add a company and archive it', async ({ as }, info) => {
   await ops.getByRole('tab', { name: 'Details' }).click();
   await ops.getByRole('button', { name: 'Archive' }).click();
   await ops.getByRole('dialog', { name: 'Archive this company?' }).getByRole('button', { name: 'Archive' }).click();
-  await expect(ops.getByRole('button', { name: 'Take back from the archive' })).toBeVisible();
+  await expect(ops.getByRole('button', { name: 'Restore from the archive' })).toBeVisible();
   await ops.getByRole('tab', { name: 'History' }).click();
   await expect(ops.getByText('Company archived')).toBeVisible();
 });

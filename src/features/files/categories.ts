@@ -1,4 +1,5 @@
 import { isKeyOf } from '@/platform';
+import { saidWhenRead } from '@/platform/messages';
 import { t } from './messages';
 /** What a file shows: the list of tasks.md N4, as data. The field that asks for a file names its category. */
 export type CategoryKind = 'document' | 'photo';
@@ -20,168 +21,290 @@ export type Category = {
   extensions?: readonly string[];
 };
 
-export const CATEGORY_GROUPS = {
-  documents: t('documents'),
-  before: t('photos_before_work'),
-  tests: t('photos_of_tests'),
-  removal: t('photos_of_removal'),
-  installed: t('photos_of_installed_work'),
-} as const;
+export const CATEGORY_GROUPS = saidWhenRead({
+  documents: () => t('documents'),
+  before: () => t('photos_before_work'),
+  tests: () => t('photos_of_tests'),
+  removal: () => t('photos_of_removal'),
+  installed: () => t('photos_of_installed_work'),
+});
 export type CategoryGroup = keyof typeof CATEGORY_GROUPS;
 
-type More = Partial<Omit<Category, 'label' | 'kind' | 'group'>>;
+/** A category before it is read: its words are said in the language of whoever reads them. */
+type InWords = Omit<Category, 'label' | 'hint'> & { label: () => string; hint?: () => string };
+type More = Partial<Omit<InWords, 'label' | 'kind' | 'group'>>;
 
-const document = (label: string, more: More = {}): Category => ({ label, kind: 'document', group: 'documents', ...more });
+const category = ({ label, hint, ...rest }: InWords): Category => ({
+  ...rest,
+  get label() {
+    return label();
+  },
+  ...(hint && saidWhenRead({ hint })),
+});
+
+const document = (label: () => string, more: More = {}): Category => category({ label, kind: 'document', group: 'documents', ...more });
 const photo =
   (group: CategoryGroup) =>
-  (label: string, hint?: string, more: More = {}): Category => ({ label, kind: 'photo', group, geo: true, ...(hint && { hint }), ...more });
+  (label: () => string, hint?: () => string, more: More = {}): Category =>
+    category({ label, kind: 'photo', group, geo: true, ...(hint && { hint }), ...more });
 const before = photo('before');
-const test = photo('tests');
+const tests = photo('tests');
 const removal = photo('removal');
 const installed = photo('installed');
-const nameplate = (of: (label: string, hint?: string, more?: More) => Category, label: string): Category =>
-  of(label, t('fill_the_frame_and_avoid_glare_model'), { nameplate: true });
+const nameplate = (of: (label: () => string, hint?: () => string, more?: More) => Category, label: () => string): Category =>
+  of(label, () => t('fill_the_frame_and_avoid_glare_model'), { nameplate: true });
 
 export const CATEGORIES = {
-  doc_scope_of_work: document(t('scope_of_work')),
-  doc_proposed_scope_of_work: document(t('proposed_scope_of_work')),
-  doc_contract: document(t('signed_proposal_or_contract')),
-  doc_offer_letter: document(t('offer_letter')),
-  doc_offer_letter_signed: document(t('offer_letter_signed')),
-  doc_proposed_invoice: document(t('proposed_invoice')),
-  doc_final_invoice: document(t('final_invoice')),
-  doc_final_invoice_signed: document(t('final_invoice_signed')),
-  doc_customer_agreement: document(t('customer_agreement')),
-  doc_customer_agreement_signed: document(t('customer_agreement_signed')),
-  doc_tenant_owner_acknowledgment: document(t('tenant_and_owner_acknowledgment')),
-  doc_tenant_owner_acknowledgment_signed: document(t('tenant_and_owner_acknowledgment_signed')),
-  doc_utility_data_release: document(t('utility_data_release')),
-  doc_utility_data_release_signed: document(t('utility_data_release_signed')),
-  doc_install_terms: document(t('installation_terms')),
-  doc_install_terms_signed: document(t('installation_terms_signed')),
-  doc_completion_certificate: document(t('completion_certificate')),
-  doc_completion_certificate_signed: document(t('completion_certificate_signed')),
-  doc_income_approval_certificate: document(t('income_approval_certificate'), {
+  doc_scope_of_work: document(() => t('scope_of_work')),
+  doc_proposed_scope_of_work: document(() => t('proposed_scope_of_work')),
+  doc_contract: document(() => t('signed_proposal_or_contract')),
+  doc_offer_letter: document(() => t('offer_letter')),
+  doc_offer_letter_signed: document(() => t('offer_letter_signed')),
+  doc_proposed_invoice: document(() => t('proposed_invoice')),
+  doc_final_invoice: document(() => t('final_invoice')),
+  doc_final_invoice_signed: document(() => t('final_invoice_signed')),
+  doc_customer_agreement: document(() => t('customer_agreement')),
+  doc_customer_agreement_signed: document(() => t('customer_agreement_signed')),
+  doc_tenant_owner_acknowledgment: document(() => t('tenant_and_owner_acknowledgment')),
+  doc_tenant_owner_acknowledgment_signed: document(() => t('tenant_and_owner_acknowledgment_signed')),
+  doc_utility_data_release: document(() => t('utility_data_release')),
+  doc_utility_data_release_signed: document(() => t('utility_data_release_signed')),
+  doc_install_terms: document(() => t('installation_terms')),
+  doc_install_terms_signed: document(() => t('installation_terms_signed')),
+  doc_completion_certificate: document(() => t('completion_certificate')),
+  doc_completion_certificate_signed: document(() => t('completion_certificate_signed')),
+  doc_income_approval_certificate: document(() => t('income_approval_certificate'), {
     restricted: true,
-    hint: t('the_programs_approval_certificate_not'),
+    hint: () => t('the_programs_approval_certificate_not'),
   }),
-  doc_categorical_enrollment_letter: document(t('categorical_enrollment_letter'), {
+  doc_categorical_enrollment_letter: document(() => t('categorical_enrollment_letter'), {
     restricted: true,
-    hint: t('a_letter_of_snap_medicaid_liheap'),
+    hint: () => t('a_letter_of_snap_medicaid_liheap'),
   }),
-  doc_redacted_1040: document(t('redacted_form_1040'), { restricted: true, hint: t('social_security_numbers_blacked_out') }),
-  doc_utility_discount_bill: document(t('utility_bill_with_discount'), { restricted: true, hint: t('the_page_that_names_the_discount_rate') }),
-  doc_bill_electric: document(t('electric_bill'), { hint: t('all_pages_with_the_usage_graph_at') }),
-  doc_bill_gas: document(t('gas_bill'), { hint: t('all_pages_with_the_usage_graph_at') }),
-  doc_bill_propane: document(t('propane_bill'), { hint: t('at_most_three_months_old') }),
-  doc_bill_oil: document(t('oil_bill'), { hint: t('at_most_three_months_old') }),
-  doc_green_button: document(t('green_button_data'), { extensions: ['xml'] }),
-  doc_usage_csv: document(t('usage_data_csv'), { extensions: ['csv'] }),
-  doc_manual_j: document(t('manual_j_report')),
-  doc_permit: document(t('permit')),
-  doc_permit_final: document(t('permit_final_inspection')),
-  doc_cas_report_pre: document(t('cas_report_before_work')),
-  doc_cas_report_post: document(t('cas_report_after_work')),
-  doc_hers_report: document(t('hers_report')),
-  doc_quality_install_report: document(t('quality_install_report')),
-  doc_ahri_certificate: document(t('ahri_certificate')),
-  doc_energy_star_certificate: document(t('energy_star_certificate')),
-  doc_demand_response_evidence: document(t('demand_response_evidence')),
-  doc_weatherization_certificate: document(t('weatherization_certificate')),
-  doc_bill_impact_estimate: document(t('bill_impact_estimate')),
-  doc_reservation_letter: document(t('reservation_letter')),
-  doc_enrollment_confirmation: document(t('enrollment_confirmation')),
-  doc_remittance: document(t('remittance')),
-  doc_rebate_summary: document(t('rebate_summary')),
-  doc_other_rebate_evidence: document(t('evidence_of_another_rebate')),
-  doc_site_plan: document(t('site_plan')),
-  doc_other: document(t('other_document')),
+  doc_redacted_1040: document(() => t('redacted_form_1040'), { restricted: true, hint: () => t('social_security_numbers_blacked_out') }),
+  doc_utility_discount_bill: document(() => t('utility_bill_with_discount'), { restricted: true, hint: () => t('the_page_that_names_the_discount_rate') }),
+  doc_bill_electric: document(() => t('electric_bill'), { hint: () => t('all_pages_with_the_usage_graph_at') }),
+  doc_bill_gas: document(() => t('gas_bill'), { hint: () => t('all_pages_with_the_usage_graph_at') }),
+  doc_bill_propane: document(() => t('propane_bill'), { hint: () => t('at_most_three_months_old') }),
+  doc_bill_oil: document(() => t('oil_bill'), { hint: () => t('at_most_three_months_old') }),
+  doc_green_button: document(() => t('green_button_data'), { extensions: ['xml'] }),
+  doc_usage_csv: document(() => t('usage_data_csv'), { extensions: ['csv'] }),
+  doc_manual_j: document(() => t('manual_j_report')),
+  doc_permit: document(() => t('permit')),
+  doc_permit_final: document(() => t('permit_final_inspection')),
+  doc_cas_report_pre: document(() => t('cas_report_before_work')),
+  doc_cas_report_post: document(() => t('cas_report_after_work')),
+  doc_hers_report: document(() => t('hers_report')),
+  doc_quality_install_report: document(() => t('quality_install_report')),
+  doc_ahri_certificate: document(() => t('ahri_certificate')),
+  doc_energy_star_certificate: document(() => t('energy_star_certificate')),
+  doc_demand_response_evidence: document(() => t('demand_response_evidence')),
+  doc_weatherization_certificate: document(() => t('weatherization_certificate')),
+  doc_bill_impact_estimate: document(() => t('bill_impact_estimate')),
+  doc_reservation_letter: document(() => t('reservation_letter')),
+  doc_enrollment_confirmation: document(() => t('enrollment_confirmation')),
+  doc_remittance: document(() => t('remittance')),
+  doc_rebate_summary: document(() => t('rebate_summary')),
+  doc_other_rebate_evidence: document(() => t('evidence_of_another_rebate')),
+  doc_site_plan: document(() => t('site_plan')),
+  doc_other: document(() => t('other_document')),
 
-  photo_house_front: before(t('front_of_the_house'), t('the_whole_front_with_the_house_number')),
-  photo_pre_install_general: before(t('before_the_installation')),
-  photo_existing_heating_equipment: before(t('existing_heating_equipment'), t('the_whole_unit_from_two_steps_away')),
-  photo_existing_heating_nameplate: nameplate(before, t('existing_heating_nameplate')),
-  photo_existing_cooling_equipment: before(t('existing_cooling_equipment'), t('the_whole_unit_from_two_steps_away')),
-  photo_existing_cooling_nameplate: nameplate(before, t('existing_cooling_nameplate')),
-  photo_existing_water_heater: before(t('existing_water_heater'), t('the_whole_heater_with_its_pipes')),
-  photo_existing_water_heater_nameplate: nameplate(before, t('existing_water_heater_nameplate')),
-  photo_existing_panel: before(t('existing_electrical_panel'), t('door_open_all_breakers_and_the_label')),
-  photo_existing_wiring: before(t('existing_wiring')),
-  photo_existing_circuit_plan: before(t('existing_circuit_plan')),
-  photo_electric_meter: before(t('electric_meter'), t('the_meter_number_must_be_readable')),
-  photo_gas_meter: before(t('gas_meter'), t('the_meter_number_must_be_readable')),
-  photo_proposed_outdoor_location: before(t('place_for_the_outdoor_unit'), t('with_the_wall_and_the_ground_around')),
-  photo_proposed_indoor_location: before(t('place_for_the_indoor_unit')),
-  photo_water_heater_space: before(t('space_around_the_water_heater'), t('floor_to_ceiling')),
-  photo_adjacent_space: before(t('adjacent_space')),
-  photo_attic_existing: before(t('attic_before_work'), t('a_ruler_in_the_insulation_shows')),
-  photo_basement_existing: before(t('basement_before_work')),
-  photo_crawlspace_existing: before(t('crawlspace_before_work')),
-  photo_exterior_walls: before(t('exterior_walls')),
-  photo_ducts_existing: before(t('existing_ducts')),
-  photo_roof: before(t('roof')),
-  photo_drainage: before(t('drainage')),
-  photo_mold: before(t('signs_of_mold')),
+  photo_house_front: before(
+    () => t('front_of_the_house'),
+    () => t('the_whole_front_with_the_house_number'),
+  ),
+  photo_pre_install_general: before(() => t('before_the_installation')),
+  photo_existing_heating_equipment: before(
+    () => t('existing_heating_equipment'),
+    () => t('the_whole_unit_from_two_steps_away'),
+  ),
+  photo_existing_heating_nameplate: nameplate(before, () => t('existing_heating_nameplate')),
+  photo_existing_cooling_equipment: before(
+    () => t('existing_cooling_equipment'),
+    () => t('the_whole_unit_from_two_steps_away'),
+  ),
+  photo_existing_cooling_nameplate: nameplate(before, () => t('existing_cooling_nameplate')),
+  photo_existing_water_heater: before(
+    () => t('existing_water_heater'),
+    () => t('the_whole_heater_with_its_pipes'),
+  ),
+  photo_existing_water_heater_nameplate: nameplate(before, () => t('existing_water_heater_nameplate')),
+  photo_existing_panel: before(
+    () => t('existing_electrical_panel'),
+    () => t('door_open_all_breakers_and_the_label'),
+  ),
+  photo_existing_wiring: before(() => t('existing_wiring')),
+  photo_existing_circuit_plan: before(() => t('existing_circuit_plan')),
+  photo_electric_meter: before(
+    () => t('electric_meter'),
+    () => t('the_meter_number_must_be_readable'),
+  ),
+  photo_gas_meter: before(
+    () => t('gas_meter'),
+    () => t('the_meter_number_must_be_readable'),
+  ),
+  photo_proposed_outdoor_location: before(
+    () => t('place_for_the_outdoor_unit'),
+    () => t('with_the_wall_and_the_ground_around'),
+  ),
+  photo_proposed_indoor_location: before(() => t('place_for_the_indoor_unit')),
+  photo_water_heater_space: before(
+    () => t('space_around_the_water_heater'),
+    () => t('floor_to_ceiling'),
+  ),
+  photo_adjacent_space: before(() => t('adjacent_space')),
+  photo_attic_existing: before(
+    () => t('attic_before_work'),
+    () => t('a_ruler_in_the_insulation_shows'),
+  ),
+  photo_basement_existing: before(() => t('basement_before_work')),
+  photo_crawlspace_existing: before(() => t('crawlspace_before_work')),
+  photo_exterior_walls: before(() => t('exterior_walls')),
+  photo_ducts_existing: before(() => t('existing_ducts')),
+  photo_roof: before(() => t('roof')),
+  photo_drainage: before(() => t('drainage')),
+  photo_mold: before(() => t('signs_of_mold')),
 
-  photo_static_pressure: test('Static pressure', 'The reading on the manometer must be readable.'),
-  photo_airflow: test('Airflow', 'The reading must be readable.'),
-  photo_duct_leakage: test('Duct leakage', 'The reading must be readable.'),
-  photo_blower_door_pre: test('Blower door before work', 'The CFM50 reading must be readable.'),
-  photo_blower_door_post: test('Blower door after work', 'The CFM50 reading must be readable.'),
-  photo_cas_ambient_co: test('Ambient CO before work', 'The reading must be readable.'),
-  photo_cas_spillage: test('Spillage test before work'),
-  photo_cas_gas_leak: test('Gas leak test before work'),
-  photo_cas_undiluted_co: test('Undiluted CO before work', 'The reading must be readable.'),
-  photo_cas_venting: test('Venting before work'),
-  photo_cas_ambient_co_post: test('Ambient CO after work', 'The reading must be readable.'),
-  photo_cas_spillage_post: test('Spillage test after work'),
-  photo_cas_gas_leak_post: test('Gas leak test after work'),
-  photo_cas_undiluted_co_post: test('Undiluted CO after work', 'The reading must be readable.'),
-  photo_cas_venting_post: test('Venting after work'),
-  photo_ventilation_flow: test('Ventilation flow', 'The reading must be readable.'),
+  photo_static_pressure: tests(
+    () => t('static_pressure'),
+    () => t('the_reading_on_the_manometer_must_be_readable'),
+  ),
+  photo_airflow: tests(
+    () => t('airflow'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_duct_leakage: tests(
+    () => t('duct_leakage'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_blower_door_pre: tests(
+    () => t('blower_door_before_work'),
+    () => t('the_cfm50_reading_must_be_readable'),
+  ),
+  photo_blower_door_post: tests(
+    () => t('blower_door_after_work'),
+    () => t('the_cfm50_reading_must_be_readable'),
+  ),
+  photo_cas_ambient_co: tests(
+    () => t('ambient_co_before_work'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_cas_spillage: tests(() => t('spillage_test_before_work')),
+  photo_cas_gas_leak: tests(() => t('gas_leak_test_before_work')),
+  photo_cas_undiluted_co: tests(
+    () => t('undiluted_co_before_work'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_cas_venting: tests(() => t('venting_before_work')),
+  photo_cas_ambient_co_post: tests(
+    () => t('ambient_co_after_work'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_cas_spillage_post: tests(() => t('spillage_test_after_work')),
+  photo_cas_gas_leak_post: tests(() => t('gas_leak_test_after_work')),
+  photo_cas_undiluted_co_post: tests(
+    () => t('undiluted_co_after_work'),
+    () => t('the_reading_must_be_readable'),
+  ),
+  photo_cas_venting_post: tests(() => t('venting_after_work')),
+  photo_ventilation_flow: tests(
+    () => t('ventilation_flow'),
+    () => t('the_reading_must_be_readable'),
+  ),
 
-  photo_removed_equipment: removal(t('removed_equipment'), t('the_disconnected_unit_out_of_its_place')),
-  photo_removed_nameplate: nameplate(removal, t('removed_equipment_nameplate')),
-  photo_capped_gas_line: removal(t('capped_gas_line')),
-  photo_refrigerant_recovery_setup: removal(t('refrigerant_recovery_setup')),
-  photo_refrigerant_recovery_scale: removal(t('refrigerant_recovery_scale'), t('the_reading_of_the_scale_must')),
+  photo_removed_equipment: removal(
+    () => t('removed_equipment'),
+    () => t('the_disconnected_unit_out_of_its_place'),
+  ),
+  photo_removed_nameplate: nameplate(removal, () => t('removed_equipment_nameplate')),
+  photo_capped_gas_line: removal(() => t('capped_gas_line')),
+  photo_refrigerant_recovery_setup: removal(() => t('refrigerant_recovery_setup')),
+  photo_refrigerant_recovery_scale: removal(
+    () => t('refrigerant_recovery_scale'),
+    () => t('the_reading_of_the_scale_must'),
+  ),
 
-  photo_hp_outdoor_unit: installed(t('heat_pump_outdoor_unit'), t('the_whole_unit_with_its_stand')),
-  photo_hp_outdoor_nameplate: nameplate(installed, t('heat_pump_outdoor_nameplate')),
-  photo_hp_indoor_unit: installed(t('heat_pump_indoor_unit'), t('the_whole_unit_in_its_room')),
-  photo_hp_indoor_nameplate: nameplate(installed, t('heat_pump_indoor_nameplate')),
-  photo_hp_breaker_outdoor: installed(t('breaker_of_the_outdoor_unit')),
-  photo_hp_breaker_indoor: installed(t('breaker_of_the_indoor_unit')),
-  photo_nitrogen_test_setup: installed(t('nitrogen_test_setup')),
-  photo_nitrogen_test_result: installed(t('nitrogen_test_result'), t('the_gauge_must_be_readable')),
-  photo_vacuum_setup: installed(t('vacuum_setup')),
-  photo_vacuum_result: installed(t('vacuum_result'), t('the_micron_gauge_must_be_readable')),
-  photo_refrigerant_charge: installed(t('refrigerant_charge'), t('the_reading_of_the_scale_must')),
-  photo_condensate_line: installed(t('condensate_line')),
-  photo_line_set: installed(t('line_set'), t('with_its_insulation_and_cover')),
-  photo_surge_protection: installed(t('surge_protection')),
-  photo_service_caps: installed(t('service_caps')),
-  photo_plenum: installed(t('plenum')),
-  photo_thermostat_settings: installed(t('thermostat_settings'), t('the_lockout_temperatures_must')),
-  photo_flare_gauge: installed(t('flare_gauge')),
-  photo_torque_wrench: installed(t('torque_wrench')),
-  photo_furnace_installed: installed(t('installed_furnace'), t('the_whole_unit_from_two_steps_away')),
-  photo_furnace_nameplate: nameplate(installed, t('furnace_nameplate')),
-  photo_hpwh_installed: installed(t('installed_heat_pump_water_heater'), t('the_whole_heater_with_its_pipes_2')),
-  photo_hpwh_nameplate: nameplate(installed, t('heat_pump_water_heater_nameplate')),
-  photo_hpwh_mode: installed(t('water_heater_mode'), t('the_display_with_the_chosen_mode')),
-  photo_hpwh_cta2045: installed(t('water_heater_cta_2045_port')),
-  photo_tmv: installed(t('thermostatic_mixing_valve'), t('one_photo_close_up_one_from_further')),
-  photo_new_panel: installed(t('new_electrical_panel'), t('door_open_all_breakers_and_the_label')),
-  photo_new_panel_nameplate: nameplate(installed, t('new_panel_nameplate')),
-  photo_new_wiring: installed(t('new_wiring')),
-  photo_new_circuit_plan: installed(t('new_circuit_plan')),
-  photo_insulation_before: installed(t('before_insulating')),
-  photo_insulation_after: installed(t('after_insulating'), t('a_ruler_in_the_insulation_shows')),
-  photo_insulation_label: installed(t('insulation_label'), t('r_value_and_number_of_bags_must')),
-  photo_air_sealing: installed(t('air_sealing'), t('the_sealed_place_close_enough_to_see')),
-  photo_ventilation_unit: installed(t('ventilation_unit')),
-  photo_other: { label: t('other_photo'), kind: 'photo', group: 'installed' },
+  photo_hp_outdoor_unit: installed(
+    () => t('heat_pump_outdoor_unit'),
+    () => t('the_whole_unit_with_its_stand'),
+  ),
+  photo_hp_outdoor_nameplate: nameplate(installed, () => t('heat_pump_outdoor_nameplate')),
+  photo_hp_indoor_unit: installed(
+    () => t('heat_pump_indoor_unit'),
+    () => t('the_whole_unit_in_its_room'),
+  ),
+  photo_hp_indoor_nameplate: nameplate(installed, () => t('heat_pump_indoor_nameplate')),
+  photo_hp_breaker_outdoor: installed(() => t('breaker_of_the_outdoor_unit')),
+  photo_hp_breaker_indoor: installed(() => t('breaker_of_the_indoor_unit')),
+  photo_nitrogen_test_setup: installed(() => t('nitrogen_test_setup')),
+  photo_nitrogen_test_result: installed(
+    () => t('nitrogen_test_result'),
+    () => t('the_gauge_must_be_readable'),
+  ),
+  photo_vacuum_setup: installed(() => t('vacuum_setup')),
+  photo_vacuum_result: installed(
+    () => t('vacuum_result'),
+    () => t('the_micron_gauge_must_be_readable'),
+  ),
+  photo_refrigerant_charge: installed(
+    () => t('refrigerant_charge'),
+    () => t('the_reading_of_the_scale_must'),
+  ),
+  photo_condensate_line: installed(() => t('condensate_line')),
+  photo_line_set: installed(
+    () => t('line_set'),
+    () => t('with_its_insulation_and_cover'),
+  ),
+  photo_surge_protection: installed(() => t('surge_protection')),
+  photo_service_caps: installed(() => t('service_caps')),
+  photo_plenum: installed(() => t('plenum')),
+  photo_thermostat_settings: installed(
+    () => t('thermostat_settings'),
+    () => t('the_lockout_temperatures_must'),
+  ),
+  photo_flare_gauge: installed(() => t('flare_gauge')),
+  photo_torque_wrench: installed(() => t('torque_wrench')),
+  photo_furnace_installed: installed(
+    () => t('installed_furnace'),
+    () => t('the_whole_unit_from_two_steps_away'),
+  ),
+  photo_furnace_nameplate: nameplate(installed, () => t('furnace_nameplate')),
+  photo_hpwh_installed: installed(
+    () => t('installed_heat_pump_water_heater'),
+    () => t('the_whole_heater_with_its_pipes_2'),
+  ),
+  photo_hpwh_nameplate: nameplate(installed, () => t('heat_pump_water_heater_nameplate')),
+  photo_hpwh_mode: installed(
+    () => t('water_heater_mode'),
+    () => t('the_display_with_the_chosen_mode'),
+  ),
+  photo_hpwh_cta2045: installed(() => t('water_heater_cta_2045_port')),
+  photo_tmv: installed(
+    () => t('thermostatic_mixing_valve'),
+    () => t('one_photo_close_up_one_from_further'),
+  ),
+  photo_new_panel: installed(
+    () => t('new_electrical_panel'),
+    () => t('door_open_all_breakers_and_the_label'),
+  ),
+  photo_new_panel_nameplate: nameplate(installed, () => t('new_panel_nameplate')),
+  photo_new_wiring: installed(() => t('new_wiring')),
+  photo_new_circuit_plan: installed(() => t('new_circuit_plan')),
+  photo_insulation_before: installed(() => t('before_insulating')),
+  photo_insulation_after: installed(
+    () => t('after_insulating'),
+    () => t('a_ruler_in_the_insulation_shows'),
+  ),
+  photo_insulation_label: installed(
+    () => t('insulation_label'),
+    () => t('r_value_and_number_of_bags_must'),
+  ),
+  photo_air_sealing: installed(
+    () => t('air_sealing'),
+    () => t('the_sealed_place_close_enough_to_see'),
+  ),
+  photo_ventilation_unit: installed(() => t('ventilation_unit')),
+  photo_other: category({ label: () => t('other_photo'), kind: 'photo', group: 'installed' }),
 } as const satisfies Record<string, Category>;
 
 export type CategoryKey = keyof typeof CATEGORIES;

@@ -17,7 +17,8 @@ export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
 
 export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   far: text('photo_far'),
-  no_metadata: text('attachment_meta'),
+  // The words of the rule, then what to do about it.
+  no_metadata: `${text('attachment_meta')}. ${t('this_photo_has_no_location_or_time')}`,
   home_unknown: t('the_position_of_the_home_is_not'),
   duplicate: t('the_same_file_is_on_this_job'),
   infected: t('a_virus_was_found_in_this_file'),

@@ -2,7 +2,7 @@ import { type Actor, idOf, isInternal } from '@/access';
 import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
-import type { FactBook } from '@/rules/facts';
+import type { FactBook, FactSource } from '@/rules/facts';
 import { changed, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, taskRowView, titleFor, type ViewContext } from '@/view';
@@ -57,7 +57,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     ...typed,
-    prefilled: only(prefilled, shown),
+    prefilled: Object.fromEntries(Object.entries(only(prefilled, shown)).map(([key, source]) => [key, { label: sourceFor(source, state, context) }])),
     facts: read.known,
     unavailable: read.unavailable,
     programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),
@@ -120,6 +120,14 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
       { by: reader.kind === 'guest' && task.typed_by[key] === 'staff' ? t('program_staff') : name, own: id !== null && id === idOf(reader), at },
     ]),
   );
+}
+
+/** To the office, where an answer came from. To a guest, who filled it in for them: names of the office's forms say nothing to them. */
+function sourceFor({ kind, label, taskId }: FactSource, { tasks }: JobState, { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>): string {
+  if (actor.kind !== 'guest') return label;
+  const by = kind === 'job' ? 'contractor' : tasks.find(({ id }) => id === taskId)?.answered_by?.kind;
+  if (by === 'staff') return t('program_staff');
+  return by === 'contractor' ? contractorName : '';
 }
 
 const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>

@@ -1,6 +1,6 @@
 import { isEmpty } from '@/platform';
 import { type Read, type Reading, reads } from '@/rules/conditions';
-import { basesOf, type FactBook, factDefinition } from '@/rules/facts';
+import { basesOf, type FactBook, type FactSource, factDefinition } from '@/rules/facts';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
 import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
@@ -165,9 +165,9 @@ export function effectiveAnswers(
   draft: Answers | null,
   facts: FactBook,
   subject: Subject = NO_SUBJECT,
-): { answers: Answers; prefilled: Record<string, { label: string }> } {
+): { answers: Answers; prefilled: Record<string, FactSource> } {
   const answers: Answers = { ...draft };
-  const prefilled: Record<string, { label: string }> = {};
+  const prefilled: Record<string, FactSource> = {};
   for (const field of definition.fields) {
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
@@ -177,7 +177,7 @@ export function effectiveAnswers(
       .find((fact) => facts.read(fact).state === 'known');
     if (known !== undefined) {
       answers[field.key] = facts.value(known);
-      prefilled[field.key] = { label: facts.entry(known)?.source.label ?? '' };
+      prefilled[field.key] = facts.entry(known)?.source ?? { kind: 'derived', label: '' };
     } else if (field.initial !== undefined) answers[field.key] = field.initial;
   }
   return { answers, prefilled };

@@ -13,7 +13,7 @@ export const t = defineMessages('messages.labels', {
   email: 'E-mail',
   energy_none: "Cannot select 'None' with other energy sources.",
   energy_source_each: 'Please select an energy source for each use.',
-  equipment_unknown: 'This equipment is not in the catalogue. Please pick it again.',
+  equipment_unknown: 'This equipment is not in the catalog. Please choose it again.',
   exclusive: "''{option}'' cannot be chosen together with others",
   extension: 'File extension is not allowed',
   forgot_sent: 'If an account exists, we sent a link.',

@@ -5,5 +5,5 @@ export const t = defineMessages('guest', {
   sign_out: 'Sign out',
   skip_to_content: 'Skip to content',
   stay_signed_in: 'Stay signed in',
-  to_protect_your_answers_you_are_signed: 'To protect your answers you are signed out in five minutes. What you answered is saved either way.',
+  to_protect_your_answers_you_are_signed: 'To protect your answers, we will sign you out in five minutes. Your answers are saved either way.',
 });

@@ -24,9 +24,9 @@ export const t = defineMessages('application', {
     'The reservation of {name}{has_amount, select, yes { ({amount})} other {}} is released. It would have run until {expires_on}.',
   this_is_the_only_task: 'This is the only task of the stage.',
   version: 'Version {version}',
-  waiting_tasks_that_lie_with_guests: '{waiting} {waiting, plural, one {task that lies with a guest closes} other {tasks that lie with guests close}}.',
+  waiting_tasks_that_lie_with_guests: '{waiting} {waiting, plural, one {task assigned to a guest closes} other {tasks assigned to guests close}}.',
   what_happened: 'What happened?',
   what_happens: 'What happens',
-  what_lay_with_a_homeowner_or_another: 'What lay with a homeowner or another guest has to be sent to them again.',
+  what_lay_with_a_homeowner_or_another: 'Tasks that a homeowner or another guest had must be sent to them again.',
   why: 'Why?',
 });

@@ -13,7 +13,7 @@ export const t = defineMessages('creation.server', {
   no_free_job_code_was_found: 'No free job code was found. Please try again.',
   please_choose_the_contractor: 'Please choose the contractor',
   please_say_why_a_second_job: 'Please say why a second job is needed',
-  the_contractor_does_not_take_part: 'The contractor does not take part in {key}',
+  the_contractor_does_not_take_part: 'The contractor does not participate in {key}',
   this_address_was_not_found: 'This address was not found.',
   this_contractor_is_not_active: 'This contractor is not active.',
   this_contractor_was_not_found: 'This contractor was not found.',

@@ -14,10 +14,10 @@ export const t = defineMessages('creation', {
   clone_this_job: 'Clone this job',
   copies: 'Copies',
   copies_begin_in_apply_their_answers:
-    'Copies begin in Apply, their answers to be confirmed. Signatures, reservations, payments, exceptions, the history and the proof of income stay here.',
+    'Copies start in Apply, with answers to confirm. Signatures, reservations, payments, exceptions, history and proof of income are not copied.',
   copy: 'Copy',
   count_jobs_created: '{count, plural, one {Job {short_code} created} other {# jobs created}}',
-  count_things_are_missing: '{count, plural, one {1 thing is missing} other {# things are missing}}',
+  count_things_are_missing: '{count, plural, one {1 item is missing} other {# items are missing}}',
   county: 'County',
   create_anyway: 'Create anyway',
   create_count_copies: '{copies, plural, one {Create a copy} other {Create # copies}}',
@@ -60,7 +60,7 @@ export const t = defineMessages('creation', {
   steps: 'Steps',
   the_contractors_cannot_be_listed: 'The contractors cannot be listed',
   the_home: 'The home',
-  there_is_a_job_already: 'There is a job already',
+  there_is_a_job_already: 'A job already exists',
   two_jobs_for_the_same_work_delay: 'Two jobs for the same work delay the rebate. Create another one only for different work.',
   why_is_a_second_job_needed: 'Why is a second job needed?',
 });

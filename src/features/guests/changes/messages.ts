@@ -6,8 +6,8 @@ export const t = defineMessages('guests.changes', {
   asks_the_same_only_one_of: '“{title}” asks the same questions. Only one of the two can be with a guest.',
   cannot_answer: '{role} cannot answer: {note}',
   e_mail_corrected: 'E-mail corrected: {role}',
-  is_not_sent_to_the: '"{title}" is not sent to the {role}.',
-  nothing_is_shared_with_this_guest: 'Nothing is shared with this guest any more. Send them a task instead.',
+  is_not_sent_to_the: '"{title}" cannot be sent to the {role}.',
+  nothing_is_shared_with_this_guest: 'Nothing is shared with this guest anymore. Send them a task instead.',
   this_is_the_address_it_was: 'It was already sent to this address.',
   this_task_was_not_sent: 'This task was not sent.',
 });

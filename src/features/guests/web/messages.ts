@@ -1,8 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('guests', {
-  a_new_link_goes_to_email: 'A new link goes to {email}. It works for 30 days; links they have go on working.',
-  a_new_link_went_to_email: 'A new link went to {email}',
+  a_new_link_goes_to_email: 'We send a new link to {email}. It works for 30 days; earlier links keep working.',
+  a_new_link_went_to_email: 'New link sent to {email}',
   access_closed: 'Access closed',
   access_of_name: 'Access of {name}',
   close_access: 'Close access',
@@ -15,10 +15,10 @@ export const t = defineMessages('guests', {
   homeowner: 'Homeowner',
   leave_it_there: 'Leave it there',
   leave_open: 'Leave open',
-  name_is_signed_out_and_their_link: '{name} is signed out and their link stops working. Tasks that lie with them come back to you with what they answered.',
+  name_is_signed_out_and_their_link: '{name} is signed out and their link stops working. Their open tasks come back to you with the answers so far.',
   no_e_mail: 'No e-mail',
   not_opened_yet: 'Not opened yet',
-  nothing_was_sent_to_a_guest_yet: 'Nothing was sent to a guest yet.',
+  nothing_was_sent_to_a_guest_yet: 'Nothing has been sent to a guest yet.',
   opened: 'Opened',
   operations: 'Operations',
   right_e_mail: 'Right e-mail',
@@ -31,10 +31,9 @@ export const t = defineMessages('guests', {
   take_back: 'Take back',
   take_title_back: 'Take “{title}” back?',
   taken_back: 'Taken back',
-  the_e_mail_could_not_be_delivered: 'The e-mail could not be delivered yet; it is tried again by itself.',
+  the_e_mail_could_not_be_delivered: 'The e-mail could not be delivered yet. We retry automatically.',
   the_e_mail_could_not_be_delivered_2: 'The e-mail could not be delivered in three days. Please call, or send it to another address.',
-  the_e_mail_of_the_job: 'The e-mail of the job is corrected with it.',
-  the_who_cannot_go:
-    'The {who} cannot go on with it, also when they are at it right now. What they answered so far is kept. Their link still opens it, to read.',
-  there_is_no_such_mailbox_please: 'There is no such mailbox. Please correct the address and send the tasks again.',
+  the_e_mail_of_the_job: 'This also corrects the e-mail on the job.',
+  the_who_cannot_go: 'The {who} can no longer edit it, even if they have it open now. Their answers so far are kept. Their link still opens it, read-only.',
+  there_is_no_such_mailbox_please: 'This mailbox does not exist. Please correct the address and send the tasks again.',
 });

@@ -22,7 +22,7 @@ export const t = defineMessages('signing.server', {
   signed_at: 'Signed at',
   signed_by_everybody: '{title}, signed by everybody',
   signed_by_everybody_on: 'Signed by everybody on {instant}',
-  something_stands_where_the_seal: 'Something stands where the seal should be.',
+  something_stands_where_the_seal: 'The seal contains something unexpected.',
   the_certificate_in_the_seal: 'The certificate in the seal was changed.',
   the_document_is_not_made_yet: 'The document has not been made yet.',
   the_file_was_changed_after: 'The file was changed after it was sealed.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff.server', {
-  the_contractor_does_not_take_part: 'The contractor does not take part in {key}',
+  the_contractor_does_not_take_part: 'The contractor does not participate in {key}',
   this_contractor_is_not_active: 'This contractor is not active.',
   this_contractor_was_not_found: 'This contractor was not found.',
   this_job_was_not_found: 'This job was not found.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff', {
-  answers_files_and_invites_go_along_who: 'Answers, files and invites go along; who works on it is chosen anew.',
+  answers_files_and_invites_go_along_who: 'Answers, files and invites move too; assignments are chosen again.',
   at_name: 'At {name}',
   choose: 'Choose',
   claimed_by_claimed_by_take_over: 'Claimed by {claimed_by}. Take over?',
@@ -16,16 +16,16 @@ export const t = defineMessages('staff', {
   operations_owner: 'Operations owner',
   paid_and_closed: 'Paid and closed',
   people_of_the_job_changed: 'People of the job changed',
-  perhaps_the_same_home_written: 'Perhaps the same home, written differently',
+  perhaps_the_same_home_written: 'Possibly the same home, written differently',
   promised: '{promised} promised',
   reason: 'Reason',
   save: 'Save',
   take_over: 'Take over',
-  the_history_tells_that_you_took: 'The history tells that you took it over.',
+  the_history_tells_that_you_took: 'The history shows that you took over.',
   the_job_is_with_the_other_contractor: 'The job is with the other contractor now',
   the_job_is_yours_now: 'The job is yours now',
-  the_new_contractor_is_told_by_e: 'The new contractor is told by e-mail.',
+  the_new_contractor_is_told_by_e: 'The new contractor is notified by e-mail.',
   what_was_promised_there_does_not_count:
-    'What was promised there does not count for this household’s cap. If it is the same home, correct the address or decide with that in mind.',
-  who_works_on_this_job: 'Who works on this job?',
+    'Amounts promised there do not count toward this household’s cap. If it is the same home, correct the address or take this into account.',
+  who_works_on_this_job: 'Assign',
 });

@@ -3,6 +3,6 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('what_if.comparison', {
   decided_eligible_note: 'Decided eligible: {note}',
   decided_ineligible_note: 'Decided ineligible: {note}',
-  decision_taken_back: 'The decision was taken back.',
+  decision_taken_back: 'The decision was withdrawn.',
   program_staff: 'Program staff',
 });

@@ -11,7 +11,7 @@ export const t = defineMessages('queue', {
   my_jobs: 'My jobs',
   my_roles: 'My roles',
   next: 'Next',
-  nothing_waits_for_you_right_now: 'Nothing waits for you{has_mine, select, yes { in your jobs} other {}} right now.',
+  nothing_waits_for_you_right_now: 'Nothing is waiting for you{has_mine, select, yes { in your jobs} other {}} right now.',
   page_page_number_of_pages: 'Page {page_number} of {pages}',
   previous: 'Previous',
   queue: 'Queue',

@@ -16,7 +16,7 @@ export const t = defineMessages('kit', {
   not_the_real_day: '(not the real day)',
   request_request_id: 'Request {request_id}',
   retry: 'Retry',
-  this_did_not_work: 'This did not work',
+  this_did_not_work: 'That didn’t work',
   this_part_of_the_page_could_not: 'This part of the page could not be loaded. Please check the connection and load the page again.',
   undo: 'Undo',
   use_dark_colors: 'Use dark colors',

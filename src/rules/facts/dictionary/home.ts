@@ -14,7 +14,7 @@ export const HOME = {
   conditioned_floor_area: fact.integer('conditioned floor area', { unit: 'ft²', meaning: 'Heated or cooled area only, without the garage.' }),
   number_of_bedrooms: fact.integer('bedrooms', { unit: 'rooms' }),
   number_of_bathrooms: fact.decimal('bathrooms', { unit: 'rooms' }),
-  number_of_stories: fact.integer('storeys above ground'),
+  number_of_stories: fact.integer('stories above ground'),
   new_heating_source_within_year: fact.yesNoDontKnow('new heating source in the last 12 months'),
   recent_refinished_basement: fact.yesNo('basement refinished in the last 12 months'),
   cpuc_funded_program: fact.yesNoDontKnow('another CPUC-funded program for the same work'),

@@ -15,7 +15,7 @@ export const t = defineMessages('forms', {
   no_connection_kept_on_this_device: 'No connection. Kept on this device',
   not_saved_message: 'Not saved: {message}',
   not_saved_yet: 'Not saved yet',
-  person_changed_labels_meanwhile: '{person} changed {labels} meanwhile.',
+  person_changed_labels_meanwhile: '{person} changed {labels} in the meantime.',
   please_choose_what_should_stay: 'Please choose what should stay. Everything else you typed is kept.',
   saved_at: 'Saved {at}',
   saves_automatically: 'Saves automatically',

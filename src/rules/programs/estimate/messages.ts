@@ -1,11 +1,11 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('programs.estimate', {
-  no_such_fact: '“{name}” is no fact we know. The nearest one is {nearest}.',
-  fact_needs_a_member: '“{name}” needs to say of what, as {nearest} does.',
-  no_such_column: '“{column}” is no column of this list. Its columns are {columns}.',
-  no_such_utility: '“{value}” is no utility we know.',
-  no_such_utility_nearest: '“{value}” is no utility we know. The nearest one is {nearest} ({name}).',
+  no_such_fact: '“{name}” is not a fact we know. The closest one is {nearest}.',
+  fact_needs_a_member: '“{name}” must say which one it is about, as {nearest} does.',
+  no_such_column: '“{column}” is not a column of this list. Its columns are {columns}.',
+  no_such_utility: '“{value}” is not a utility we know.',
+  no_such_utility_nearest: '“{value}” is not a utility we know. The closest one is {nearest} ({name}).',
   must_be_a_whole_number: '{path} must be a whole number.',
   must_be_a_number: '{path} must be a number.',
   must_be_dollars: '{path} must be an amount in dollars, not below zero.',
@@ -17,7 +17,7 @@ export const t = defineMessages('programs.estimate', {
   must_be_rows: '{path} must be a list of at most {most} rows.',
   must_be_text: '{path} must be a short text.',
   contradicts: '{fact} ({value}) contradicts {others}: from those it would be {follows}.',
-  none_beside_others: '{fact} says “none” beside other answers.',
+  none_beside_others: '{fact} says “none” along with other answers.',
   before_other_day: '{day} is before {earlier}, which comes first.',
   stated_twice: '{fact} is stated as {value} and as {other}.',
   state_of_zip: 'ZIP {zip} is in {state}, and the facts say {stated}.',

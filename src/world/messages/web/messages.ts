@@ -28,7 +28,8 @@ export const t = defineMessages('messages', {
   the_mailbox_cannot_be_read: 'The mailbox cannot be read',
   the_text_of_this_mail_is_not: 'The text of this mail is not kept any more.',
   this_mail_cannot_be_shown: 'This mail cannot be shown',
-  to_recipient_created_at: '{channel, select, text_message {Text message to} other {{channel, select, chat {Told to} other {To}}}} {recipient} · {created_at}',
+  to_recipient_created_at:
+    '{channel, select, text_message {Text message to} other {{channel, select, chat {Posted to} other {To}}}} {recipient} · {created_at}',
   try_another_word: 'Try another word.',
   unread: 'Unread',
   waits_for_the_morning_until_held_until: 'waits for the morning, until {held_until}',

@@ -3,7 +3,6 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { CompanyEnrollment } from '../enrollment';
 import './tables';
-import { t } from './messages';
 
 /** What somebody writes about a company itself. */
 export type CompanyDetails = {

@@ -36,7 +36,7 @@ export const t = defineMessages('office.shell', {
   show_or_hide_the_filters: 'Show or hide the filters',
   sign_out: 'Sign out',
   skip_to_content: 'Skip to content',
-  this_sheet: 'This sheet',
+  this_sheet: 'Keyboard shortcuts',
   user_preferences: 'User preferences',
   viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
   viewing_as_the_contractor: 'Viewing as the contractor',

@@ -6,7 +6,7 @@ export const t = defineMessages('creation.programs', {
   accepts_submissions_since_from: 'Accepts submissions since {from}.',
   accepts_submissions_until: 'Accepts submissions until {until}.',
   add_it: 'Add it',
-  cannot_be_told: 'Cannot be told',
+  cannot_be_told: 'Unable to determine',
   details: 'Details',
   details_of_name: 'Details of {name}',
   does_not_apply: 'Does not apply',
@@ -27,5 +27,5 @@ export const t = defineMessages('creation.programs', {
   this_home_may_also_qualify_for_name: 'This home may also qualify for {name}.',
   this_program_has_no_criteria_every: 'This program has no criteria: every home is eligible.',
   timeline: 'Timeline',
-  waits_for_an_answer: 'Waits for an answer',
+  waits_for_an_answer: 'Needs an answer',
 });

@@ -13,7 +13,7 @@ export const t = defineMessages('guests.send', {
   sent_to_email_on_sent_at: 'Sent to {email} on {sent_at}',
   tasks: 'Tasks',
   there_is_no_e_mail: 'There is no e-mail on this job yet.',
-  this_person_has_a_list_already: 'This person has a list already; the tasks are added to it.',
+  this_person_has_a_list_already: 'This person already has tasks; these are added.',
   title_asks_the_same: '“{title}” asks the same',
   who: 'Who',
 });

@@ -10,7 +10,7 @@ export const t = defineMessages('job_list.card', {
   in_this_stage_for_days_since: 'In this stage for {days}, since {since}',
   install_install_start_date: 'Install {install_start_date}',
   next: 'Next',
-  nothing_left_to_do_owner_labels: 'Nothing left to do: {owner_labels} decides how it goes on',
+  nothing_left_to_do_owner_labels: 'Nothing left to do: {owner_labels} decides how to continue',
   nothing_to_do_now: 'Nothing to do now',
   nothing_to_do_while_it_is_canceled: 'Nothing to do while it is canceled',
   ops_exception: 'Ops exception',

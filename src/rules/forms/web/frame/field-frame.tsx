@@ -125,7 +125,7 @@ function Tags({
 }) {
   return (
     <>
-      {source && <span className={styles.tag}>{t('from_source', { source })}</span>}
+      {source && <span className={styles.tag}>{isOwn ? t('filled_in_by', { source }) : t('from_source', { source })}</span>}
       {askedBy.map((program) => (
         <ToneBadge key={program} tone="quiet" size="sm">
           {program}

@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('forms.frame', {
   by_asks: '{has_resolved, select, yes {Resolved} other {{by} asks}}:',
   changed_by_who_just_now: 'Changed by {who} just now',
+  filled_in_by: 'Filled in by {source}',
   from_source: 'from {source}',
   only_you_and_the_program: 'Only you and the program',
   please_check: 'Please check:',
