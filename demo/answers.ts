@@ -1,6 +1,6 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CATEGORIES, type CategoryKey } from '@/features/files';
-import { addDays } from '@/platform';
+import { addDays, isMap } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { homeAnswers } from './home';
@@ -216,7 +216,7 @@ export async function withFiles(answers: Answers, add: (file: DemoFile) => Promi
       for (const inner of part) parts.push(await replaced(inner));
       return parts;
     }
-    return typeof part === 'object' && part !== null ? withFiles(part as Answers, add) : part;
+    return isMap(part) ? withFiles(part, add) : part;
   }
   const all: Answers = {};
   for (const [name, part] of Object.entries(answers)) all[name] = await replaced(part);

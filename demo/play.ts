@@ -5,7 +5,7 @@ import type { FileStore } from '@/features/files/server';
 import { sendTasks } from '@/features/guests';
 import { claim } from '@/features/staff';
 import { flagException } from '@/features/tasks';
-import { addDays, dayAt } from '@/platform';
+import { addDays, dayAt, isOneOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
@@ -52,14 +52,14 @@ const contractorOf = (job: DemoJob): Actor => {
 };
 
 const staff = (role: string): Actor => {
-  const user = DEMO_USERS.find((other) => (other.roles as readonly string[]).includes(role));
+  const user = DEMO_USERS.filter((other) => 'programs' in other).find((other) => isOneOf(other.roles, role));
   if (!user) throw new Error(`The demo has no ${role}`);
   return {
     kind: 'staff',
     userId: user.id,
     name: user.name,
     email: user.email,
-    roles: user.roles as Extract<Actor, { kind: 'staff' }>['roles'],
+    roles: [...user.roles],
     programs: 'all',
   };
 };
@@ -67,7 +67,8 @@ const staff = (role: string): Actor => {
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
 export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
-  const address = job.place as { street: string; city: string; zip: string };
+  const address = job.place;
+  if (typeof address === 'string') throw new Error('A job that is played has its address written out');
   const { unit: _unit, ...place } = placeFromTyped({ ...address, state: zipFacts(address.zip)?.state ?? '' });
   const created = addDays(today, -job.age);
   const clock = spread(job, created);

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
+import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from './syntax.ts';
 
 /** What the browser's client reads of a call (platform/web/client.ts). What goes in and out is checked on the server. */
 const READ_OF_A_CALL = new Set(['method', 'path', 'who', 'streams']);
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
 /**
@@ -20,8 +20,8 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!isOurs(id) || !/\.tsx?$/.test(id)) return;
-      const program = this.parse(code) as unknown as Node;
-      const statements = nodes(program.body);
+      const program = nodeOf(this.parse(code));
+      const statements = nodesIn(program.body);
       // What a module does when it is loaded is done whether or not somebody uses what it exports: main.tsx starts the app.
       if (statements.some((statement) => statement.type === 'ExpressionStatement')) return;
       const edits = statements.flatMap(declared).flatMap(thin);
@@ -30,13 +30,11 @@ export function browserModules(isOurs: (id: string) => boolean): Plugin {
   };
 }
 
-const nodes = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : []);
-
 /** The values of the constants a module declares at its top. */
 function declared(statement: Node): Node[] {
-  const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null;
+  const declaration = nodeIn(statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement);
   if (declaration?.type !== 'VariableDeclaration') return [];
-  return nodes(declaration.declarations).flatMap((one) => ((one.id as Node).type === 'Identifier' && one.init ? [one.init as Node] : []));
+  return nodesIn(declaration.declarations).flatMap((one) => (nodeIn(one.id)?.type === 'Identifier' ? (nodeIn(one.init) ?? []) : []));
 }
 
 function thin(value: Node): Edit[] {
@@ -49,12 +47,11 @@ function thin(value: Node): Edit[] {
 }
 
 function withoutSchemas(value: Node): Edit[] {
-  const [definition] = nodes(value.arguments);
-  const isCall = value.type === 'CallExpression' && (value.callee as Node).name === 'call' && definition?.type === 'ObjectExpression';
+  const [definition] = nodesIn(value.arguments);
+  const isCall = value.type === 'CallExpression' && nodeIn(value.callee)?.name === 'call' && definition?.type === 'ObjectExpression';
   if (!isCall) return [];
-  return nodes(definition.properties).flatMap((property) => {
-    const name = (property.key as Node | undefined)?.name;
-    return READ_OF_A_CALL.has(String(name)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];
+  return nodesIn(definition.properties).flatMap((property) => {
+    return READ_OF_A_CALL.has(nameOf(property)) ? [] : [{ start: property.start, end: property.end, text: '...null' }];
   });
 }
 
@@ -63,25 +60,22 @@ const SERVERS_OWN = { kind: ['jsonSchema', 'sample'], fact: ['meaning'] };
 
 /** Of a kind of field (it can be parsed and sampled) and of a fact (`fact.text('…', { … })`) the properties that only the server reads. */
 function withoutServersOwn(node: Node): Edit[] {
-  const keys = (object: Node) => nodes(object.properties).map(nameOf);
+  const keys = (object: Node) => nodesIn(object.properties).map(nameOf);
   if (node.type === 'ObjectExpression' && ['valueKind', 'parse', 'sample'].every((key) => keys(node).includes(key))) return without(node, SERVERS_OWN.kind);
-  const callee = node.type === 'CallExpression' ? (node.callee as Node) : null;
-  if (callee?.type !== 'MemberExpression' || (callee.object as Node).name !== 'fact') return [];
-  return nodes(node.arguments).flatMap((argument) => (argument.type === 'ObjectExpression' ? without(argument, SERVERS_OWN.fact) : []));
+  const callee = node.type === 'CallExpression' ? nodeIn(node.callee) : null;
+  if (callee?.type !== 'MemberExpression' || nodeIn(callee.object)?.name !== 'fact') return [];
+  return nodesIn(node.arguments).flatMap((argument) => (argument.type === 'ObjectExpression' ? without(argument, SERVERS_OWN.fact) : []));
 }
 
-const nameOf = (property: Node): string => String((property.key as Node | undefined)?.name);
+const nameOf = (property: Node): string => String(nodeIn(property.key)?.name);
 
 const without = (object: Node, names: readonly string[]): Edit[] =>
-  nodes(object.properties).flatMap((property) => (names.includes(nameOf(property)) ? [{ start: property.start, end: property.end, text: '...null' }] : []));
+  nodesIn(object.properties).flatMap((property) => (names.includes(nameOf(property)) ? [{ start: property.start, end: property.end, text: '...null' }] : []));
 
 /** A node and everything in it. */
 function inside(node: Node): Node[] {
-  const parts = Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]));
-  return [node, ...parts.filter(isNode).flatMap(inside)];
+  return [node, ...childrenOf(node).flatMap(inside)];
 }
-
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
 
 /** From the end, so that earlier places stay where they are. */
 function apply(code: string, edits: Edit[]): string {

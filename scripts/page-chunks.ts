@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { build, type Rolldown, type UserConfig } from 'vite';
+import { build, type UserConfig } from 'vite';
 import { type App, chunksOf } from './pages.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function pageChunks(config: UserConfig, root: string, app: App): Pr
     rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups } } },
   };
   const built = await build({ ...config, configFile: false, logLevel: 'error', build: options });
-  const output = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+  if (!('output' in built)) throw new Error('One build of the pages was asked for.');
+  const output = built.output.filter((file) => file.type === 'chunk');
   const chunks = Object.fromEntries(output.map((chunk) => [chunk.fileName, chunk]));
   const files = new Map(
     output.flatMap((chunk) => [chunk.facadeModuleId ?? '', ...Object.keys(chunk.modules)].map((id) => [relative(root, id), chunk.fileName] as const)),

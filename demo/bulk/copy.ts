@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
+/** What the driver of `pg` has for COPY; its types do not tell. */
+type Copying = { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
+
 /** Values by column. */
 export type Row = Record<string, unknown>;
-
-/** What the driver of `pg` calls on a query of one's own, as far as COPY needs it; its types do not tell. */
-type Connection = { query: (text: string) => void; sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void };
 
 /**
  * Writes rows by COPY into a table of the session and from there into their own: COPY itself does not go through row
@@ -27,8 +27,8 @@ function copyIn(client: pg.Client, text: string, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const query = {
-      submit: (connection: Connection) => connection.query(text),
-      handleCopyInResponse: (connection: Connection) => {
+      submit: (connection: pg.Connection) => connection.query(text),
+      handleCopyInResponse: (connection: Copying) => {
         connection.sendCopyFromChunk(data);
         connection.endCopyFrom();
       },
@@ -41,8 +41,8 @@ function copyIn(client: pg.Client, text: string, data: Buffer): Promise<void> {
         if (!failure) resolve();
       },
     };
-    // A query of one's own is what `pg` calls a Submittable; its type asks for less than it calls.
-    client.query(query as unknown as pg.Submittable);
+    // A query of one's own is what `pg` calls a Submittable; its type asks for less than the driver calls.
+    client.query(query);
   });
 }
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { findChromium } from '../../test/support/chromium';
 import { freePort, makeDataFolder } from '../../test/support/portal';
+import { siteOf } from './processes';
 
 /**
  * Opens the pages of a demo as the people who use them, with an empty cache, on a phone and on a desk, and
@@ -111,9 +113,9 @@ async function signIn(from: Browser): Promise<People> {
 async function guest(from: Browser): Promise<State> {
   const context = await from.newContext({ baseURL: url });
   const page = await context.newPage();
-  const { items } = await read<{ items: { id: string; template: string }[] }>(page, '/api/mailbox');
+  const { items } = await read(page, '/api/mailbox', z.object({ items: z.array(z.object({ id: z.string(), template: z.string() })) }));
   for (const { id } of items.filter((mail) => mail.template === 'guest_invite')) {
-    const { plain } = await read<{ plain: string }>(page, `/api/mailbox/${id}`);
+    const { plain } = await read(page, `/api/mailbox/${id}`, z.object({ plain: z.string() }));
     const token = /guest-login\?token=([^\s"<)]+)/.exec(plain)?.[1];
     if (!token) continue;
     await page.goto(`/guest-login?token=${token}`);
@@ -126,8 +128,8 @@ async function guest(from: Browser): Promise<State> {
   throw new Error('No letter of the demo leads a guest to open tasks.');
 }
 
-async function read<T>(page: Page, path: string): Promise<T> {
-  return (await (await page.request.get(path)).json()) as T;
+async function read<T>(page: Page, path: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(await (await page.request.get(path)).json());
 }
 
 async function findPages(people: People): Promise<Found[]> {
@@ -195,7 +197,7 @@ async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }
   // It answers while the sample jobs are still played: measured is what the pages cost, not who else works.
   const isWhole = async () => {
     const answer = await fetch(`${address}/api/noauth/site`).catch(() => null);
-    return answer?.ok === true && !((await answer.json()) as { demo_loading: boolean }).demo_loading;
+    return answer?.ok === true && !siteOf(await answer.json()).demo_loading;
   };
   for (let tries = 0; !(await isWhole()); tries += 1) {
     if (tries > 480 || child.exitCode !== null) throw new Error('The portal did not start.');

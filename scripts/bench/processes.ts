@@ -5,8 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** What the product says of itself to everybody, as far as a benchmark waits for it. */
+export const siteOf = (body: unknown) => z.object({ demo_loading: z.boolean() }).parse(body);
 
 export type Running = { base: string; pid: number; stop: () => Promise<void> };
 
@@ -25,7 +29,7 @@ export async function startProduct(databaseUrl: string): Promise<Running & { tes
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${said}`);
     const site = await fetch(`${base}/api/noauth/site`).then(
-      (answer) => answer.json() as Promise<{ demo_loading: boolean }>,
+      async (answer) => siteOf(await answer.json()),
       () => null,
     );
     if (site && !site.demo_loading && said.includes('Ready (')) break;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Asked, ask, keptOpen } from './drive';
 
 const agent = keptOpen(2);
@@ -6,13 +7,14 @@ const agent = keptOpen(2);
 export async function signedIn(base: string, testToken: string, email: string) {
   const answer = await ask(base, agent, { method: 'POST', path: '/api/noauth/users/test-email-login', body: { email, token: testToken } });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
-  const headers = { authorization: `Bearer ${(JSON.parse(answer.text) as { token: string }).token}` };
+  const headers = { authorization: `Bearer ${z.object({ token: z.string() }).parse(JSON.parse(answer.text)).token}` };
   const as = (asked: Asked): Asked => ({ ...asked, headers });
   return {
     as,
     call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const given = await ask(base, agent, as({ method, path, body }));
       if (given.status >= 400) throw new Error(`${method} ${path}: ${given.status} ${given.text.slice(0, 300)}`);
+      // A benchmark names what it reads of an answer; that the product answers so is what the tests hold.
       return JSON.parse(given.text) as T;
     },
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Asking } from './drive';
 import type { Bench, Case } from './measure';
 import { creation, type MadeJob, newJob, newPlace, type SignedIn, signedIn } from './product';
@@ -23,11 +24,13 @@ export function writeCases({ product }: Bench): Case[] {
   ];
 }
 
+const versioned = z.object({ version: z.number().optional() });
+
 /** As a page does while somebody types: one field, on top of the version that was answered. */
 function saveDraft(who: SignedIn, { id, task }: MadeJob): Asking {
   let version = 1;
   return (n, last) => {
-    if (last) version = (JSON.parse(last.text) as { version?: number }).version ?? version;
+    if (last) version = versioned.parse(JSON.parse(last.text)).version ?? version;
     return who.as({ method: 'PATCH', path: `/api/jobs/${id}/tasks/${task}`, body: { changes: { notes: `Typed ${n}` }, version } });
   };
 }

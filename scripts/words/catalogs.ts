@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
-import { childrenOf, type Node } from './prose.ts';
+import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
 /** One message of the source language: `payments.newer`, where it is defined, and what it says. */
 export type Message = { key: string; file: string; message: string };
@@ -15,7 +15,7 @@ export function catalogsOf(root: string): Catalog[] {
     .filter((entry) => entry.isFile() && entry.name === 'messages.ts')
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
-    .flatMap((file) => catalogIn(parseSync(file, readFileSync(join(root, file), 'utf8')).program as unknown as Node, file) ?? []);
+    .flatMap((file) => catalogIn(nodeOf(parseSync(file, readFileSync(join(root, file), 'utf8')).program), file) ?? []);
 }
 
 export const messagesOf = (catalogs: readonly Catalog[]): Message[] =>
@@ -23,19 +23,19 @@ export const messagesOf = (catalogs: readonly Catalog[]): Message[] =>
 
 /** The catalog in a parsed file; null where it has none. */
 export function catalogIn(node: Node, file: string): Catalog | null {
-  if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'defineMessages') {
+  if (node.type !== 'CallExpression' || nodeIn(node.callee)?.name !== 'defineMessages') {
     for (const child of childrenOf(node)) {
       const found = catalogIn(child, file);
       if (found) return found;
     }
     return null;
   }
-  const [area, messages] = node.arguments as Node[];
+  const [area, messages] = nodesIn(node.arguments);
   if (messages?.type !== 'ObjectExpression') throw new Error(`${file}: a catalog is written out, so that it can be read without being run.`);
-  const entries = (messages.properties as Node[]).map((property) => {
-    const [key, value] = [property.key as Node, property.value as Node];
+  const entries = nodesIn(messages.properties).map((property) => {
+    const [key, value] = [nodeIn(property.key), nodeIn(property.value)];
     if (value?.type !== 'Literal' || typeof value.value !== 'string') throw new Error(`${file}: a message is one string, so that it can be translated.`);
-    return { key: String(key.name ?? key.value), message: value.value };
+    return { key: String(key?.name ?? key?.value), message: value.value };
   });
   return { area: String(area?.value), file, messages, entries };
 }
@@ -44,7 +44,7 @@ export function catalogIn(node: Node, file: string): Catalog | null {
 export function callsOf(program: Node): { key: string; node: Node }[] {
   const calls: { key: string; node: Node }[] = [];
   const visit = (node: Node): void => {
-    const key = node.type === 'CallExpression' && isTranslate(node.callee as Node) ? (node.arguments as Node[])[0] : undefined;
+    const key = node.type === 'CallExpression' && isTranslate(nodeIn(node.callee)) ? nodesIn(node.arguments)[0] : undefined;
     if (key) calls.push({ key: key.type === 'Literal' ? String(key.value) : '', node: key });
     childrenOf(node).forEach(visit);
   };
@@ -52,7 +52,7 @@ export function callsOf(program: Node): { key: string; node: Node }[] {
   return calls.toSorted((a, b) => a.node.start - b.node.start);
 }
 
-const isTranslate = (callee: Node): boolean =>
-  callee.type === 'MemberExpression'
-    ? (callee.object as Node).name === 't' && /^(rich|kept)$/.test(String((callee.property as Node).name))
-    : callee.name === 't';
+const isTranslate = (callee: Node | undefined): boolean =>
+  callee?.type === 'MemberExpression'
+    ? nodeIn(callee.object)?.name === 't' && /^(rich|kept)$/.test(String(nodeIn(callee.property)?.name))
+    : callee?.name === 't';

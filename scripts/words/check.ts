@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import type { CompiledMessage } from 'icu-minify/format';
+import { isMap } from '../../src/platform/values.ts';
 
 /**
  * What a translation says that it cannot: every problem in one sentence. What it leaves out is none: it is shown in English.
@@ -38,14 +38,14 @@ export function valuesIn(message: string): Set<string> | null {
   }
 }
 
-function collect(part: CompiledMessage | CompiledMessage[number], names: Set<string>): void {
+function collect(part: unknown, names: Set<string>): void {
   if (!Array.isArray(part)) return;
-  for (const node of part as unknown[]) {
+  for (const node of part) {
     if (!Array.isArray(node)) continue;
-    const [name, kind, ...rest] = node as [string, unknown, ...unknown[]];
-    names.add(name);
+    const [name, kind, ...rest]: unknown[] = node;
+    names.add(String(name));
     // A plural or a choice has branches; a tag has content.
-    const inside = typeof kind === 'number' && kind !== 0 ? Object.values((rest[0] as object | undefined) ?? {}) : [[kind, ...rest]];
-    for (const branch of inside) collect(branch as CompiledMessage, names);
+    const inside = typeof kind === 'number' && kind !== 0 ? Object.values(isMap(rest[0]) ? rest[0] : {}) : [[kind, ...rest]];
+    for (const branch of inside) collect(branch, names);
   }
 }

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, parseSync } from 'vite';
 import { PSEUDO, pseudo } from '../../src/platform/messages/pseudo.ts';
+import { type Node, nodeOf } from '../syntax.ts';
 import { wordsByPlace } from './by-place.ts';
 import { type Catalog, callsOf, catalogIn, catalogsOf } from './catalogs.ts';
-import type { Node } from './prose.ts';
 
 const LANGUAGES = 'virtual:languages';
 const LANGUAGE = 'virtual:language/';
@@ -31,14 +31,13 @@ export function compiledMessages(root: string): Plugin {
       return `export default ${JSON.stringify(languageOf(root, tag))};\n${await wordsIn(root, tag)}`;
     },
     transform(code, id) {
-      if (id.endsWith('/messages.ts') && code.includes('defineMessages'))
-        return { code: withoutMessages(code, this.parse(code) as unknown as Node, id), map: null };
+      if (id.endsWith('/messages.ts') && code.includes('defineMessages')) return { code: withoutMessages(code, nodeOf(this.parse(code)), id), map: null };
       if (!/from ['"]\.\/messages['"]/.test(code)) return null;
       const file = join(dirname(id), 'messages.ts');
-      const catalog = catalogIn(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node, file);
+      const catalog = catalogIn(nodeOf(parseSync(file, readFileSync(file, 'utf8')).program), file);
       if (!catalog) return null;
       this.addWatchFile(file);
-      return { code: withMessages(code, this.parse(code) as unknown as Node, catalog), map: null };
+      return { code: withMessages(code, nodeOf(this.parse(code)), catalog), map: null };
     },
   };
 }

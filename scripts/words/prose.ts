@@ -1,7 +1,6 @@
 import { parseSync } from 'vite';
-
-/** A node of a parsed file, with the one it stands in. */
-export type Node = { type: string; start: number; end: number; parent?: Node; [key: string]: unknown };
+import { isMap } from '../../src/platform/values.ts';
+import { childrenOf, type Node, nodeIn, nodeOf, nodesIn } from '../syntax.ts';
 
 /** A text in the code that people read, or may: where it stands and what it says. */
 export type Prose = { node: Node; line: number; text: string };
@@ -66,7 +65,8 @@ const isScreen = (file: string): boolean => (/\.tsx$/.test(file) && !/\/server\/
 
 /** The texts of a source file that stand in it instead of in a catalog. */
 export function proseOf(file: string, code: string): Prose[] {
-  const { program, errors } = parseSync(file, code);
+  const parsed = parseSync(file, code);
+  const { errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Prose[] = [];
   const side: Side = isScreen(file) ? 'screen' : 'shared';
@@ -76,18 +76,19 @@ export function proseOf(file: string, code: string): Prose[] {
       found.push({ node, line: lineOf(code, node.start), text: text.trim().replace(/\s+/g, ' ') });
     childrenOf(node).forEach(visit);
   };
-  setParents(program as unknown as Node);
-  visit(program as unknown as Node);
+  const program = nodeOf(parsed.program);
+  setParents(program);
+  visit(program);
   return found;
 }
 
 /** The values of a record from codes to words; nothing where the names say that each value means something else. */
-function wordsOf(object: Node): Node[] {
-  const properties = object.properties as Node[];
+function wordsOf(object: Node | undefined): (Node | undefined)[] {
+  const properties = nodesIn(object?.properties);
   const isOption = properties.some(({ key }) =>
-    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field|state|why|cause)$/.test(key ? nameOf(key as Node) : ''),
+    /^(value|key|id|label|title|tone|kind|name|width|to|code|path|message|detail|action|type|field|state|why|cause)$/.test(nameOf(nodeIn(key))),
   );
-  return isOption ? [] : properties.map(({ value }) => value as Node);
+  return isOption ? [] : properties.map(({ value }) => nodeIn(value));
 }
 
 function setParents(node: Node): void {
@@ -99,26 +100,22 @@ function setParents(node: Node): void {
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-export function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
-}
-
 /** What a node says, with `{}` for each value; null where it says nothing. */
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral') {
-    const values = (node.expressions as Node[]).map((value) => choiceOf(value) ?? '{}');
-    return (node.quasis as { value: { cooked: string } }[]).map(({ value }, index) => value.cooked + (values[index] ?? '')).join('');
+    const values = nodesIn(node.expressions).map((value) => choiceOf(value) ?? '{}');
+    return nodesIn(node.quasis)
+      .map(({ value }, index) => (isMap(value) ? String(value.cooked) : '') + (values[index] ?? ''))
+      .join('');
   }
   return null;
 }
 
 /** One of two words, as in `${count === 1 ? 'day' : 'days'}`. */
 function choiceOf(node: Node): string | null {
-  const last = node.type === 'ConditionalExpression' ? (node.alternate as Node) : null;
+  const last = node.type === 'ConditionalExpression' ? nodeIn(node.alternate) : null;
   return last?.type === 'Literal' && typeof last.value === 'string' ? last.value : null;
 }
 
@@ -128,11 +125,13 @@ function isBesideShown(node: Node, side: Side): boolean {
   const { parent } = node;
   const others =
     parent?.type === 'ConditionalExpression' && parent.test !== node
-      ? [parent.consequent as Node, parent.alternate as Node]
+      ? [nodeIn(parent.consequent), nodeIn(parent.alternate)]
       : parent?.type === 'Property' && parent.value === node
-        ? wordsOf(parent.parent as Node)
+        ? wordsOf(parent.parent)
         : [];
-  return others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => isShown(other, textOf(other) ?? '', side));
+  return (
+    others.length > 1 && others.every((other) => other && textOf(other) !== null) && others.some((other) => other && isShown(other, textOf(other) ?? '', side))
+  );
 }
 
 function isShown(node: Node, text: string, side: Side): boolean {
@@ -160,7 +159,7 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
   for (let at = node, up = node.parent; up; at = up, up = up.parent) {
     switch (up.type) {
       case 'JSXAttribute': {
-        const name = nameOf(up.name as Node);
+        const name = nameOf(nodeIn(up.name));
         return SHOWN.test(name) ? (isPlain(node, up) ? 'shown' : 'open') : UNSHOWN.test(name) ? 'never' : 'open';
       }
       case 'JSXExpressionContainer':
@@ -184,9 +183,9 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         break;
       case 'Property':
         if (up.key === at) return 'never';
-        if (/^(word|words|said)$/.test(nameOf(up.key as Node)) && isPlain(node, up)) return 'shown';
-        if (/^(className|style|href|variant|queryKey|timeZone)$/.test(nameOf(up.key as Node))) return 'never';
-        if (side === 'shared' && NOT_READ.test(nameOf(up.key as Node)) && isPlain(node, up)) return 'never';
+        if (/^(word|words|said)$/.test(nameOf(nodeIn(up.key))) && isPlain(node, up)) return 'shown';
+        if (/^(className|style|href|variant|queryKey|timeZone)$/.test(nameOf(nodeIn(up.key)))) return 'never';
+        if (side === 'shared' && NOT_READ.test(nameOf(nodeIn(up.key))) && isPlain(node, up)) return 'never';
         break;
       case 'MemberExpression':
         if (up.property === at) return 'never';
@@ -196,15 +195,15 @@ function placeOf(node: Node, side: Side): 'shown' | 'never' | 'open' {
         if (up.callee !== at && (MACHINE.test(calleeOf(up)) || (side === 'shared' && MACHINE_OF_SERVERS.test(calleeOf(up))))) return 'never';
         break;
       case 'TaggedTemplateExpression':
-        if (/^(sql|html|css)$/.test(nameOf(up.tag as Node))) return 'never';
+        if (/^(sql|html|css)$/.test(nameOf(nodeIn(up.tag)))) return 'never';
         break;
       case 'ArrowFunctionExpression':
         // A sample answer, and the documents of the API.
-        if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(up.parent.key as Node))) return 'never';
+        if (up.parent?.type === 'Property' && /^(sample|jsonSchema)$/.test(nameOf(nodeIn(up.parent.key)))) return 'never';
         return 'open';
       case 'FunctionExpression':
       case 'FunctionDeclaration':
-        if (/^schemaOf/.test(nameOf((up.id ?? up) as Node))) return 'never';
+        if (/^schemaOf/.test(nameOf(nodeIn(up.id) ?? up))) return 'never';
         return 'open';
       case 'ExpressionStatement':
         if (up.directive) return 'never';
@@ -223,14 +222,14 @@ function isPlain(node: Node, place: Node): boolean {
   return true;
 }
 
-const nameOf = (node: Node): string =>
-  node.type === 'JSXNamespacedName' ? `${nameOf(node.namespace as Node)}:${nameOf(node.name as Node)}` : String(node.name ?? node.value ?? '');
+const nameOf = (node: Node | undefined): string =>
+  node?.type === 'JSXNamespacedName' ? `${nameOf(nodeIn(node.namespace))}:${nameOf(nodeIn(node.name))}` : String(node?.name ?? node?.value ?? '');
 
 function calleeOf(call: Node): string {
-  const callee = call.callee as Node;
-  if (callee.type === 'MemberExpression') {
-    const [object, property] = [callee.object as Node, callee.property as Node];
-    return object.type === 'Identifier' && object.name === 't' ? `t.${nameOf(property)}` : nameOf(property);
+  const callee = nodeIn(call.callee);
+  if (callee?.type === 'MemberExpression') {
+    const [object, property] = [nodeIn(callee.object), nodeIn(callee.property)];
+    return object?.type === 'Identifier' && object.name === 't' ? `t.${nameOf(property)}` : nameOf(property);
   }
   return nameOf(callee);
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { nodeOf } from '../syntax.ts';
 import { callsOf } from './catalogs.ts';
-import type { Node } from './prose.ts';
 
 /** A message that is said: in which file and line, and by which key; the empty key is one that is not written out. */
 export type Use = { file: string; line: number; key: string };
@@ -16,7 +16,7 @@ export function usesIn(root: string, catalogFile: string): Use[] {
       const file = join(folder, name);
       const code = readFileSync(join(root, file), 'utf8');
       if (!/from '\.\/messages'/.test(code)) return [];
-      const calls = callsOf(parseSync(file, code).program as unknown as Node);
+      const calls = callsOf(nodeOf(parseSync(file, code).program));
       return calls.map(({ key, node }) => ({ file: relative(root, join(root, file)), line: code.slice(0, node.start).split('\n').length, key }));
     });
 }

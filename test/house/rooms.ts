@@ -77,11 +77,17 @@ const sideOf = (path: string): Side =>
 /** One file importing from another, by name, on demand or as a pattern. */
 export type Arrow = { file: string; from: string; fromSide: Side; target: string; to: string; toSide: Side; spec: string };
 
-export const FILES: readonly string[] = ['src', 'demo', 'runner'].flatMap((top) =>
-  readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
-);
+const typescriptIn = (...tops: string[]): readonly string[] =>
+  tops.flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  );
+
+export const FILES = typescriptIn('src', 'demo', 'runner');
+
+/** What is run beside the product: it stands in no room. */
+export const SCRIPTS = typescriptIn('scripts');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { north, photo } from '../support/pictures';
 import { homeownerLink, question } from './parts/homeowner';
-import { callsOf, callsWith, taskOf } from './support/calls';
+import { callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { choose, upload } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
@@ -36,9 +37,9 @@ test('an answer given without a connection stays on the phone, through a reload,
   await ana.evaluate(`window.dispatchEvent(new Event('online'))`);
   // What leaves with the page that is reloaded is cut off by nobody, so it may have been there before.
   await expect(ana.getByRole('status').filter({ hasText: /this device/ })).toHaveCount(0);
-  const { token } = JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")) as { token: string };
+  const { token } = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const path = await taskOf(await callsOf(carla), job, HOME);
-  const kept = async () => ((await callsWith(ana, token)('GET', path)) as { answers: Record<string, unknown> }).answers;
+  const kept = async () => z.object({ answers: z.record(z.string(), z.unknown()) }).parse(await callsWith(ana, token)('GET', path)).answers;
   await expect.poll(async () => (await kept()).is_english_primary_language).toBe(false);
 });
 

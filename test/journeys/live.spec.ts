@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Call, callsOf, callsWith, taskOf } from './support/calls';
+import { z } from 'zod';
+import { type Call, callsOf, callsWith, taskOf, tokenIn } from './support/calls';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
@@ -12,6 +13,8 @@ const INCOME = 'Tell us about your home: income estimate';
 
 const contact = async (call: Call, job: string) =>
   call('POST', `${await taskOf(call, job, 'Homeowner contact')}/complete`, { changes: { renter_or_owner: 'owner', mailing_address_same: true } });
+
+const versionOf = async (call: Call, task: string) => z.object({ version: z.number() }).parse(await call('GET', task)).version;
 
 /** A page that was loaded again has forgotten this. */
 const mark = (page: Page) => page.evaluate('window.isTheSamePage = true');
@@ -43,10 +46,10 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await call('POST', `${await taskOf(call, job, INCOME)}/recall`);
   await expect(ana.getByRole('status').filter({ hasText: `took “${INCOME}” over` })).toBeVisible();
 
-  const session = JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")) as { token: string };
+  const session = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const home = await taskOf(call, job, HOME);
   await callsWith(ana, session.token)('PATCH', home, {
-    version: ((await call('GET', home)) as { version: number }).version,
+    version: await versionOf(call, home),
     changes: {
       preferred_written_language: 'english',
       the_site_building_type: 'SINGLE_FAMILY_DETACHED',
@@ -69,7 +72,7 @@ test('a form that is being typed in takes in what others answer, says who, and k
   const job = await madeJob(tom, street);
   const call = await callsOf(tom);
   const path = await taskOf(call, job, 'Homeowner contact');
-  const save = async (changes: object) => call('PATCH', path, { changes, version: ((await call('GET', path)) as { version: number }).version });
+  const save = async (changes: object) => call('PATCH', path, { changes, version: await versionOf(call, path) });
   await carla.goto(path.replace('/api/jobs', ''));
   await mark(carla);
   await carla.getByRole('textbox', { name: /^First name/ }).fill('Anna');

@@ -7,6 +7,7 @@ type Drawn = {
   clientWidth: number;
   className: unknown;
   parentElement: Drawn | null;
+  ownerDocument: { defaultView: { getComputedStyle: (of: Drawn) => { overflowX: string } } };
   getBoundingClientRect: () => { left: number; right: number };
   getClientRects: () => { length: number };
 };
@@ -36,7 +37,7 @@ for (const width of WIDTHS)
     for (const tab of await tabs.all()) {
       await isWhole(tab, ops);
       expect((await boxOf(tab)).height).toBeLessThanOrEqual(52);
-      const hidden: number = await tab.evaluate((node) => (node as unknown as Drawn).scrollWidth - (node as unknown as Drawn).clientWidth);
+      const hidden: number = await tab.evaluate((node: Drawn) => node.scrollWidth - node.clientWidth);
       expect(hidden).toBeLessThanOrEqual(0);
     }
     for (const name of ['History', 'Rebate']) {
@@ -48,7 +49,7 @@ for (const width of WIDTHS)
     }
     // An amount stays whole: its sign never ends one line while the figures begin the next.
     for (const amount of await ops.locator('.hl-money').all()) {
-      const lines: number = await amount.evaluate((node) => (node as unknown as Drawn).getClientRects().length);
+      const lines: number = await amount.evaluate((node: Drawn) => node.getClientRects().length);
       expect(lines).toBe(1);
     }
   });
@@ -85,10 +86,10 @@ async function isWhole(locator: Locator, page: Page): Promise<void> {
   const words = (await locator.textContent()) ?? '';
   expect(x, words).toBeGreaterThanOrEqual(0);
   expect(x + width, words).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const hidden = await locator.evaluate((node) => {
-    const { getComputedStyle } = globalThis as unknown as { getComputedStyle: (of: Drawn) => { overflowX: string } };
-    const own = (node as unknown as Drawn).getBoundingClientRect();
-    for (let around = (node as unknown as Drawn).parentElement; around; around = around.parentElement) {
+  const hidden = await locator.evaluate((node: Drawn) => {
+    const { getComputedStyle } = node.ownerDocument.defaultView;
+    const own = node.getBoundingClientRect();
+    for (let around = node.parentElement; around; around = around.parentElement) {
       const box = around.getBoundingClientRect();
       if (getComputedStyle(around).overflowX !== 'visible' && (own.left < box.left - 1 || own.right > box.right + 1)) return String(around.className);
     }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { choose, type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
@@ -55,7 +56,7 @@ test('the contractor makes the install terms and sends them, the homeowner signs
     ana.waitForResponse((response) => /\/documents\/[^/]+\/download/.test(response.url())),
     ana.getByRole('button', { name: 'Download your copy' }).click(),
   ]);
-  const { url } = (await opened.json()) as { url: string };
+  const { url } = z.object({ url: z.string() }).parse(await opened.json());
   const copy = await ana.request.get(url);
   expect([copy.status(), copy.headers()['content-type'], (await copy.body()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
   await expect(carla.getByRole('button', { name: /^Rebate and documents\s+Complete/ }), 'nobody marked it complete').toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { CLOSE, OPEN, PSEUDO } from '../../src/platform/messages/pseudo';
-import { callsOf } from './support/calls';
+import { callsOf, tasksOf } from './support/calls';
 import { expect, test } from './support/journey';
 
 /**
@@ -106,8 +107,12 @@ test('open tasks say nothing past the catalogs', async ({ as }) => {
   const data = dataFor(luis);
   // Sent to its homeowner, with the contractor's own questions still open.
   const answer = await luis.request.get('/api/mailbox', { params: { q: 'victor.weber@example.com' } });
-  const job = ((await answer.json()) as { items: { job_id: string }[] }).items.at(-1)?.job_id ?? '';
-  const { items } = (await (await callsOf(luis))('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; key: string }[] };
+  const job =
+    z
+      .object({ items: z.array(z.object({ job_id: z.string().nullable() })) })
+      .parse(await answer.json())
+      .items.at(-1)?.job_id ?? '';
+  const items = await tasksOf(await callsOf(luis), job);
   for (const key of ['site_details', 'other_homeowner_details']) {
     await luis.goto(`/jobs/${job}/tasks/${items.find((other) => other.key === key)?.id}`);
     await saysNothingElse(luis, data, key);

@@ -73,11 +73,13 @@ export async function openTestApp(options: AppOptions = {}) {
       method,
       url,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      // Injected is what JSON can say; a test may send what is none of it.
       ...(body !== undefined && { payload: body as object }),
     });
     const text = response.body;
     return {
       status: response.statusCode,
+      // A test names what it reads of an answer, and fails where that is not there.
       body: (text && response.headers['content-type']?.toString().includes('json') ? JSON.parse(text) : text) as T,
       headers: response.headers,
     };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -34,7 +35,7 @@ function unpackChromium(): LaunchOptions | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const manifest = join(ROOT, 'node_modules', PACKED, 'package.json');
   if (!existsSync(manifest)) return null;
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
   const folder = join(ROOT, `node_modules/.cache/chromium-${version}`);
   if (!existsSync(folder)) unpackInto(folder);
   return { executablePath: join(folder, 'chromium'), env: environment(folder) };

@@ -5,7 +5,9 @@ import { createDatabase, createLog, type Database, type Log, type Owner, openOwn
 import type { Logins } from '@/platform/server/db';
 
 /** `TEST_LOG_LEVEL=error npx vitest …` shows what the server says. */
-export const testLog: Log = createLog({ level: (process.env.TEST_LOG_LEVEL as 'error' | undefined) ?? 'silent', mode: 'production', name: 'test' });
+const LEVELS = ['silent', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
+const level = LEVELS.find((one) => one === process.env.TEST_LOG_LEVEL) ?? 'silent';
+export const testLog: Log = createLog({ level, mode: 'production', name: 'test' });
 
 /** `db` goes through the login that serves people, as the product does; what is called unsafe in it is the owner's. */
 export type TestDatabase = {

@@ -38,8 +38,9 @@ export function fakeLocks() {
   };
 
   type Options = { signal?: AbortSignal; steal?: boolean };
+  const PLAIN: Options = {};
   function request<T>(key: string, ...rest: [Options, () => T | Promise<T>] | [() => T | Promise<T>]): Promise<T> {
-    const [options, act] = rest.length === 1 ? [{} as Options, rest[0]] : rest;
+    const [options, act] = rest.length === 1 ? [PLAIN, rest[0]] : rest;
     return new Promise<T>((resolve, reject) => {
       const run = () => {
         const holding = { lose: reject };

@@ -1,14 +1,29 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import type { Api } from '@/app/server/api';
 import type { TestApp } from './app';
 
-export type Heard = { event: string; id?: string; data: { kind?: string; job_id?: string; version?: number; task_ids?: string[] | null; request_id?: string } };
+const heardOf = z.looseObject({
+  kind: z.string().optional(),
+  job_id: z.string().optional(),
+  version: z.number().optional(),
+  task_ids: z.array(z.string()).nullable().optional(),
+  request_id: z.string().optional(),
+});
+export type Heard = { event: string; id?: string; data: z.infer<typeof heardOf> };
+
+/** The port a server took that was asked for none in particular. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port');
+  return address.port;
+}
 
 /** Serves an API on a port of its own: streams need a real connection. */
 export async function served(api: Api): Promise<string> {
   await api.server.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(api.server.server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${portOf(api.server.server)}`;
 }
 
 /** Opens the stream as somebody, or with a token, and waits until it has begun; what was heard grows in `heard`. */
@@ -38,7 +53,7 @@ export async function listenAs(app: TestApp, url: string, who: string, query = '
         text = blocks.pop() ?? '';
         for (const block of blocks) {
           const lines = Object.fromEntries(block.split('\n').map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 2)]));
-          if (lines.event) heard.push({ event: lines.event, ...(lines.id && { id: lines.id }), data: JSON.parse(lines.data ?? '{}') as Heard['data'] });
+          if (lines.event) heard.push({ event: lines.event, ...(lines.id && { id: lines.id }), data: heardOf.parse(JSON.parse(lines.data ?? '{}')) });
         }
         wake();
       }

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 
 export type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown) => Promise<unknown>;
 
+const TOKEN = z.object({ token: z.string() });
+
+/** What a sign-in answered, and what a guest's browser keeps of one. */
+export const tokenIn = (body: unknown) => TOKEN.parse(body);
+
+const TASKS = z.object({ items: z.array(z.object({ id: z.string(), key: z.string(), title: z.string() })) });
+
+/** The tasks of a job, as its page lists them. */
+export const tasksOf = async (call: Call, job: string) => TASKS.parse(await call('GET', `/api/jobs/${job}/tasks`)).items;
+
 /** Calls of somebody in a browser of their own: what others do. */
 export async function callsOf(page: Page): Promise<Call> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   return callsWith(page, token);
 }
 
@@ -18,8 +29,7 @@ export function callsWith(page: Page, token: string): Call {
 
 /** The address of a task's calls, found by the task's title. */
 export async function taskOf(call: Call, job: string, title: string): Promise<string> {
-  const { items } = (await call('GET', `/api/jobs/${job}/tasks`)) as { items: { id: string; title: string }[] };
-  const task = items.find((other) => other.title === title);
+  const task = (await tasksOf(call, job)).find((other) => other.title === title);
   if (!task) throw new Error(`There is no task ${title}`);
   return `/api/jobs/${job}/tasks/${task.id}`;
 }

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { tokenIn } from './calls';
 import { emailOf } from './places';
 
 /** A fresh job by the call the page makes, for journeys that begin later. Answers its id. */
 export async function madeJob(page: Page, street: string, programs = ['wi-hear']): Promise<string> {
-  const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
+  const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   const headers = { Authorization: `Bearer ${token}` };
   const place = await page.request.post('/api/places', { headers, data: { street, city: 'Madison', state: 'WI', zip: '53703' } });
-  const { place_id } = (await place.json()) as { place_id: string };
+  const { place_id } = z.object({ place_id: z.string() }).parse(await place.json());
   const made = await page.request.post('/api/jobs', {
     headers,
     data: {
@@ -16,5 +18,5 @@ export async function madeJob(page: Page, street: string, programs = ['wi-hear']
     },
   });
   if (!made.ok()) throw new Error(`No job was made: ${made.status()} ${await made.text()}`);
-  return ((await made.json()) as { id: string }).id;
+  return z.object({ id: z.string() }).parse(await made.json()).id;
 }

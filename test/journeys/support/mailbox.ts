@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 
 /** Subjects of what was sent to this address, newest first. */
 export async function mailsTo(page: Page, recipient: string): Promise<string[]> {
   const answer = await page.request.get('/api/mailbox', { params: { q: recipient } });
-  const { items } = (await answer.json()) as { items: { subject: string }[] };
+  const { items } = z.object({ items: z.array(z.object({ subject: z.string() })) }).parse(await answer.json());
   return items.map((mail) => mail.subject);
 }
 

@@ -1,5 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { type Reach, walk } from '../../support/walk';
+import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
 
@@ -20,7 +21,7 @@ function reachOf(info: TestInfo): Reach {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, token: process.env.TEST_AUTH_TOKEN }),
     });
-    const { token } = (await answer.json()) as { token: string };
+    const { token } = tokenIn(await answer.json());
     tokens.set(email, token);
     return token;
   }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { z } from 'zod';
 
 /** The portal answers while its worker still plays sample jobs; journeys look for some of them. */
 export default async function untilDemoIsWhole({ projects }: FullConfig): Promise<void> {
   const base = projects[0]?.use.baseURL ?? '';
   for (const deadline = Date.now() + 120_000; ; await sleep(200)) {
-    const { demo_loading } = (await (await fetch(`${base}/api/noauth/site`)).json()) as { demo_loading: boolean };
+    const { demo_loading } = z.object({ demo_loading: z.boolean() }).parse(await (await fetch(`${base}/api/noauth/site`)).json());
     if (!demo_loading) return;
     if (Date.now() > deadline) throw new Error('The sample jobs of the demo were not all there after two minutes.');
   }
