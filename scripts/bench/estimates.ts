@@ -1,3 +1,4 @@
+import { cpuOf } from './cpu';
 import { drive } from './drive';
 import { startProduct } from './processes';
 import { signedIn } from './product';
@@ -28,7 +29,7 @@ const PEOPLE = [
   'finance@hearthline.example',
 ];
 
-/** Estimates a second over HTTP, all programs asked, by so many connections. */
+/** Estimates a second over HTTP, all programs asked, by so many connections, of one process of the API; and what each costs it, which a busy machine changes less. */
 export async function estimatesPerSecond(databaseUrl: string, { connections, seconds }: { connections: number; seconds: number }): Promise<string> {
   const product = await startProduct(databaseUrl);
   try {
@@ -40,9 +41,12 @@ export async function estimatesPerSecond(databaseUrl: string, { connections, sec
     });
     // What runs often is compiled while it runs: the first ones are not counted.
     await drive(product.base, askings, 3);
+    const before = cpuOf(product.pid);
     const { perSecond, p50, failures, requests, failure } = await drive(product.base, askings, seconds);
+    const after = cpuOf(product.pid);
+    const cpu = before === null || after === null ? 'CPU not seen' : `${((after - before) / requests).toFixed(2)} ms of CPU each`;
     const failed = failures > 0 ? `; ${failures} of ${requests} failed: ${failure}` : '';
-    return `estimates over HTTP: ${perSecond.toFixed(0)} a second at ${connections} connections, median ${p50.toFixed(1)} ms${failed}`;
+    return `estimates over HTTP: ${perSecond.toFixed(0)} a second at ${connections} connections, median ${p50.toFixed(1)} ms, ${cpu}${failed}`;
   } finally {
     await product.stop();
   }

@@ -84,10 +84,12 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** `Mar 12, 2026`: as Americans write it, and the same for everyone whatever their locale. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  const name = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][(month ?? 0) - 1];
+  const name = MONTHS[(month ?? 0) - 1];
   return name ? `${name} ${date}, ${year}` : day;
 }
 

@@ -141,6 +141,18 @@ describe('a question from outside', () => {
     expect(body.programs.find(({ program }) => program === 'wi-hear')).toMatchObject({ eligibility: 'ineligible', reasons: ['geography'], lines: [] });
   });
 
+  it('is told by a program elsewhere of its own state, and no more than its caller may see', async () => {
+    const wisconsin = async (zip: string, who = FINANCE) => {
+      const { body } = await estimate({ address: { zip }, programs: ['wi-hear'] }, who);
+      const [found] = body.programs;
+      return { said: JSON.stringify(found?.criteria), totals: Object.keys(found?.totals ?? {}) };
+    };
+    const [fresno, atlanta, again, company] = [await wisconsin('93721'), await wisconsin('30303'), await wisconsin('93721'), await wisconsin('93721', CARLA)];
+    expect([fresno.said, atlanta.said]).toEqual([expect.stringContaining('"CA"'), expect.stringContaining('"GA"')]);
+    expect([again, company.said]).toEqual([fresno, fresno.said]);
+    expect([fresno.totals, company.totals]).toEqual([expect.arrayContaining(['platform_fee']), expect.not.arrayContaining(['platform_fee'])]);
+  });
+
   it('chooses between two programs as people did', async () => {
     const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, 'allocation.tech_or_heehra': 'ca-tech' } });
     expect(body.best?.programs.map(({ program }) => program)).toEqual(['ca-tech']);

@@ -106,10 +106,18 @@ export function criterionView(result: CriterionResult, criterion: Criterion | un
 
 const sentence = (text: string): string => (text === '' ? '' : `${text[0]?.toUpperCase()}${text.slice(1)}.`);
 
+/** Each criterion and step names its source, in one language for all readers. */
 export function sourceTitle(rules: Program, id: string): string {
-  const source = rules.sources.find((entry) => entry.id === id);
-  return source ? `${source.title} (${formatDay(source.date)})` : id;
+  let known = titles.get(rules);
+  if (!known) {
+    known = new Map(rules.sources.map((source) => [source.id, `${source.title} (${formatDay(source.date)})`]));
+    titles.set(rules, known);
+  }
+  return known.get(id) ?? id;
 }
+
+/** A program is never written into. */
+const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
 export function amountsView(
   amounts: Amounts,

@@ -40,7 +40,11 @@ export const holds = (condition: Condition | undefined, read: Read): boolean => 
 /** A truth without the record of what was read: for the many conditions nobody asks about. */
 export type Judged = { value: Truth } & Gap;
 
-const known = (value: boolean): Judged => ({ value, ...NO_GAP });
+/** Nearly every rule comes to one of these two: they are made once. */
+const TRUE: Judged = Object.freeze({ value: true, ...NO_GAP });
+const FALSE: Judged = Object.freeze({ value: false, ...NO_GAP });
+
+const known = (value: boolean): Judged => (value ? TRUE : FALSE);
 const unknown = (gap: Gap): Judged => ({ value: 'unknown', ...gap });
 
 export function judge(condition: Condition, read: Read): Judged {
@@ -52,8 +56,11 @@ export function judge(condition: Condition, read: Read): Judged {
 
 /** One part that decides is enough; else one that is unknown makes all of it unknown. */
 function join(parts: readonly Judged[], deciding: boolean): Judged {
-  if (parts.some((part) => part.value === deciding)) return known(deciding);
-  const unknowns = parts.filter((part) => part.value === 'unknown');
+  const unknowns: Judged[] = [];
+  for (const part of parts) {
+    if (part.value === deciding) return known(deciding);
+    if (part.value === 'unknown') unknowns.push(part);
+  }
   return unknowns.length > 0 ? unknown(joinGaps(unknowns)) : known(!deciding);
 }
 
@@ -93,6 +100,7 @@ function compare(rule: Asking, value: unknown, read: Read): Judged {
     case 'between':
       return withOperands(Array.isArray(rule.value) ? rule.value : [rule.value], read, (operands) => compareMany(rule, value, operands));
     default:
+      if (!isFieldOperand(rule.value)) return compareOne(rule.field, rule.operator, value, rule.value);
       return withOperands([rule.value], read, ([operand]) => compareOne(rule.field, rule.operator, value, operand));
   }
 }
@@ -100,10 +108,15 @@ function compare(rule: Asking, value: unknown, read: Read): Judged {
 /** Resolves the right-hand side; it can be another name that nobody has answered, or that has candidates. */
 function withOperands(given: readonly Operand[], read: Read, decide: (operands: unknown[]) => Judged, before: readonly unknown[] = []): Judged {
   const values: unknown[] = [...before];
-  for (const [index, operand] of given.entries()) {
+  for (let index = 0; index < given.length; index++) {
+    const operand = given[index];
+    if (!isFieldOperand(operand)) {
+      values.push(operand);
+      continue;
+    }
     const reading = resolve(operand, read);
     if (reading.state === 'one_of') return ofCandidates(reading, (value) => withOperands(given.slice(index + 1), read, decide, [...values, value]));
-    if (reading.state !== 'known') return unknown(gapOf(isFieldOperand(operand) ? operand.field : String(operand), reading));
+    if (reading.state !== 'known') return unknown(gapOf(operand.field, reading));
     values.push(reading.value);
   }
   return decide(values);

@@ -1,4 +1,4 @@
-import { type SayWord, wordOf } from '@/platform/messages';
+import { readersWords, type SayWord } from '@/platform/messages';
 import { criteriaOf, type Program } from './program';
 
 /**
@@ -45,8 +45,10 @@ export function sayProgram(program: Program, say: SayWord): void {
  * they had, and other versions say other things.
  */
 export function programText(program: Program, text: string): string {
+  const say = readersWords();
+  if (!say) return text;
   for (const key of keysOf(program).get(text) ?? []) {
-    const said = wordOf(key, text);
+    const said = say(key, text);
     if (said !== text) return said;
   }
   return text;

@@ -78,6 +78,7 @@ const CELL = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
 /** `units[2].seer2`, as a missing cell is called: the list, the number of the row and the column. */
 export function cellOf(name: string): { list: string; row: number; column: string } | undefined {
+  if (!name.includes('[')) return undefined;
   const [, list = '', row, column = ''] = CELL.exec(name) ?? [];
   return row === undefined ? undefined : { list, row: Number(row), column };
 }

@@ -21,7 +21,7 @@ export type EstimateInput = {
 /** What was taken without being stated, and who says that it is usual. */
 export type Assumed = { fact: string; value: unknown; source: string | null };
 
-export type ProgramEstimate = Judgement & { program: Program; version: number; assumed: Assumed[]; facts: Read };
+export type ProgramEstimate = Judgement & { program: Program; version: number; assumed: Assumed[]; facts: Read; isElsewhere: boolean };
 
 export type Estimate = { programs: ProgramEstimate[]; best: BestCombination | null };
 
@@ -41,21 +41,22 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     const assumed = assume ? assumptionsFor(program, facts) : [];
     const own = assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts;
     const judging: Judging = { program, facts: own.read, dates, stage, override: null, declined: null, approved: null };
-    const found = judgeAlone(judging);
+    const isElsewhere = standsElsewhere(judging);
+    const found = isElsewhere ? elsewhere(judging) : judgeByItself(judging);
     if (found.eligibility.status !== 'ineligible') {
       here.push(judging);
       alone.set(program.key, found);
     }
-    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read };
+    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere };
   });
   return { programs: estimates, best: bestCombination(here, alone) };
 }
 
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => (isElsewhere(judging.program, judging.facts) ? elsewhere(judging) : judgeByItself(judging));
+export const judgeAlone = (judging: Judging): Judgement => (standsElsewhere(judging) ? elsewhere(judging) : judgeByItself(judging));
 
 /** The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this. */
-const isElsewhere = ({ territory }: Program, read: Read): boolean => territory.where !== null && judge(territory.where, read).value === false;
+const standsElsewhere = ({ program: { territory }, facts }: Judging): boolean => territory.where !== null && judge(territory.where, facts).value === false;
 
 function elsewhere({ program, facts, dates, stage }: Judging): Judgement {
   const criteria = criteriaOf(program).slice(0, 1);
