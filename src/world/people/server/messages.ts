@@ -1,7 +1,6 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
-  somebody_changed_this_company_in_the: 'Somebody changed this company in the meantime. Please load it again.',
   this_company_was_not_found: 'This company was not found.',
   this_job_was_not_found: 'This job was not found.',
   this_link_is_not_valid_any: 'This link is no longer valid. Please ask for a new one.',
