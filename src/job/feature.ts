@@ -5,8 +5,8 @@ import type { TaskState } from '@/rules/tasks';
 import type { Act } from './forbidden';
 import type { Complete, Consequences, Effect } from './job-draft';
 
-export { type Act, whyForbidden } from './forbidden';
-export type { Complete, Consequence, Consequences, Effect, Moment, Waiting } from './job-draft';
+export type { Act } from './forbidden';
+export type { Complete, Consequence, Consequences, Effect, Waiting } from './job-draft';
 
 /**
  * A whole part of a job's life, as the core knows it: what it brings, and nothing of what it is. The app

@@ -14,7 +14,7 @@ const heardOf = z.looseObject({
 export type Heard = { event: string; id?: string; data: z.infer<typeof heardOf> };
 
 /** The port a server took that was asked for none in particular. */
-export function portOf(server: Server): number {
+function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('It listens on no port');
   return address.port;

@@ -10,7 +10,7 @@ import { type PayPromise, promiseOf } from './promise';
  * The program has promised this money and still does: it reserved, where it reserves at all, and then
  * accepted the finished project. Nothing is invoiced, paid or recorded on any other ground.
  */
-export function isPromised(work: JobDraft, program: JobProgram): boolean {
+function isPromised(work: JobDraft, program: JobProgram): boolean {
   const reserves = work.rules(program).settings.reservation.value === 'program';
   return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }

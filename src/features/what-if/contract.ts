@@ -65,7 +65,6 @@ const program = z.object({
   /** No answer anybody may change makes it eligible: the address decides, or the day. */
   is_ruled_out: z.boolean(),
 });
-export type ProgramTried = z.infer<typeof program>;
 
 export const whatIf = call({
   method: 'POST',

@@ -1,5 +1,5 @@
 export { rowsOfJob } from './bulk';
-export { type Evaluation, evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
+export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';
 export { type FoundJob, jobsFor, type LoadedJob, promisedCents } from './read';

@@ -74,6 +74,3 @@ export function sayFacts(say: SayWord): void {
     for (const [value, label] of Object.entries(definition.options ?? {})) say(keyOfOption(key, value, label), label);
   }
 }
-
-/** What exactly is meant by a fact, in a sentence. */
-export const meaningOfFact = (definition: FactDefinition): string => wordOf(`${keyOf(definition)}.meaning`, definition.meaning);

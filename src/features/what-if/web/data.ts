@@ -6,4 +6,3 @@ export type Question = WhatIf['questions'][number];
 export type ProgramTried = WhatIf['programs'][number];
 export type CriterionTried = ProgramTried['criteria'][number];
 export type Changes = CriterionTried['changes'];
-export type AskedIn = NonNullable<Question['asked']>;

@@ -3,7 +3,7 @@ import type { Field, TaskDefinition } from '@/rules/forms';
 import { termOf } from '@/rules/terms';
 import { namesRead } from '../names';
 import type { Program } from '../program';
-import { type Statable, statable } from './statable';
+import { statable } from './statable';
 
 type Column = { name: string; label: string; type: ValueKind; unit: Unit | null; options: Option[]; meaning: string; read_by: string[] };
 type Option = { value: string; label: string };
@@ -67,11 +67,4 @@ function askersOf(definitions: ReadonlyMap<string, TaskDefinition>): Map<string,
   for (const { key, title, fields } of definitions.values())
     for (const fact of new Set(fields.flatMap(({ fact }: Field) => fact ?? []))) askers.set(fact, [...(askers.get(fact) ?? []), { task: key, title }]);
   return askers;
-}
-
-/** The facts a program looks at for a home, of those that can be stated: for whoever asks only what matters. */
-export function factsThatMatter(program: Program, known: ReadonlyMap<string, Statable>): string[] {
-  const facts = new Set<string>();
-  for (const { name, at } of namesRead(program)) if (!termOf(name) && !/^(template|task|setting)/.test(at)) addWithSources(name, facts);
-  return [...facts].filter((fact) => known.has(fact) || known.has(splitFamily(fact)[0]));
 }

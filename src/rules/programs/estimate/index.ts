@@ -4,4 +4,4 @@ export * from './catalog';
 export * from './estimate';
 export * from './open';
 export * from './read';
-export type { Stated, StatedDates, Utilities } from './stated';
+export type { StatedDates } from './stated';

@@ -8,7 +8,6 @@ export { companies, companyName, companyNames, companyOf, programsOfCompany } fr
 export {
   type CompanyDetails,
   type CompanyLists,
-  type CompanyPerson,
   type CompanyRow,
   type CompanyScope,
   companiesPage,

@@ -1,1 +1,0 @@
-export * as estimatesContract from './contract';

@@ -1,1 +1,0 @@
-export * as explorerContract from './contract';
