@@ -44,7 +44,7 @@ it('an ops exception on a completed task waits for operations until somebody tak
     expect.objectContaining({ about_id: id, definition: 'exception', owner: 'ops', has_exception: true, subject: 'Two names at one door.' }),
   );
   expect(story.last?.columns.open_owners).toContain('ops');
-  expect(sentence(story)).toContain('Exception for you to solve, Homeowner contact: Two names at one door.');
+  expect(sentence(story)).toContain('Exception for you to resolve, Homeowner contact: Two names at one door.');
   expect(sentence(story, CONTRACTOR)).not.toContain('Two names');
   story.act(OPS, removeException(id, 'ops', 'They are a couple'));
   expect(queued(story, 'ops')).toEqual([]);
@@ -119,7 +119,7 @@ it('a payment that failed waits for finance, on its task, in the row and in the 
   expect(story.task('send_payment')).toMatchObject({ progress: 'open', exceptions: [{ kind: 'ops', by: 'Payment tool', visible_to_contractor: true }] });
   expect(queued(story, 'finance').sort()).toEqual(['exception', 'send_payment']);
   expect(queued(story, 'ops')).toEqual([]);
-  expect(sentence(story, FINANCE)).toMatch(/Exception for you to solve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
+  expect(sentence(story, FINANCE)).toMatch(/Exception for you to resolve, .*: Payment of \$11,000\.00 to the contractor failed: Account closed\.$/);
   story.act(FINANCE, invoiceAgain(failed));
   expect(story.task('send_payment').exceptions).toEqual([]);
   expect(queued(story, 'finance')).toEqual(['send_payment']);

@@ -165,7 +165,7 @@ describe('a program that pays in parts', () => {
     // While it is open, nobody is paid by it.
     expect(amounts(story)).toMatchObject({ 'contractor/measured': 400 });
     expect(amounts(story)).not.toHaveProperty('homeowner/measured');
-    expect(() => verify(story, 1_400)).toThrow('paid by these savings already');
+    expect(() => verify(story, 1_400)).toThrow('These savings already covered the rest');
     expect(amounts(verify(story, 1_500))).toMatchObject({ 'contractor/measured': 400, 'homeowner/measured': 600 });
   });
 

@@ -135,7 +135,7 @@ describe('an adjustment', () => {
     expect(refuseAdjustment(paid, 'contractor', 200, 1200)).toBeNull();
     expect(refuseAdjustment(paid, 'contractor', 200.01, 1200)).toBe('The program approved $1,200.00; no more than $200.00 is left to pay.');
     expect(refuseAdjustment(paid, 'contractor', -1000, 1000)).toBeNull();
-    expect(refuseAdjustment(paid, 'contractor', -1000.01, 1000)).toBe('No more than $1,000.00 can be asked back.');
+    expect(refuseAdjustment(paid, 'contractor', -1000.01, 1000)).toBe('You can request no more than $1,000.00 back.');
     expect(refuseAdjustment(paid, 'contractor', 0, 1200)).not.toBeNull();
   });
   it('counts what is on its way, and needs something paid', () => {
