@@ -113,7 +113,7 @@ test('the photos of the installed work, one after the other on a phone', async (
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
   await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
   await expect(first.getByText('Attachment does not have required metadata')).toBeVisible({ timeout: 15_000 });
-  await expect(first.getByText('How to turn on time and position')).toBeVisible();
+  await expect(first.getByText('How to turn on time and location')).toBeVisible();
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   await expect(carla.getByText('Please upload photos')).toHaveCount(0);
   await looksRight(carla);
@@ -127,7 +127,7 @@ test('the photos of the installed work, one after the other on a phone', async (
   await indoor.getByRole('button', { name: /^Skip/ }).click();
   await indoor.getByRole('textbox').fill('Behind the cover');
   await indoor.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+  await expect(indoor.getByText('Skipped: Behind the cover')).toBeVisible();
   await expect(carla.getByText(/^2 of \d done$/)).toBeVisible();
   await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await carla.reload();

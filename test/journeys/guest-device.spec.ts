@@ -105,7 +105,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await indoor.getByRole('button', { name: /^Skip/ }).click();
   await indoor.getByRole('textbox').pressSequentially('Behind the cover');
   await indoor.getByRole('textbox').press('Enter');
-  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+  await expect(indoor.getByText('Skipped: Behind the cover')).toBeVisible();
 
   await first.getByRole('button', { name: 'Delete unit.jpg' }).click();
   await expect(opens).toHaveCount(0);
@@ -113,7 +113,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await expect(opens).toBeVisible();
   await ivo.reload();
   await expect(opens).toBeVisible();
-  await expect(indoor.getByText('Left out: Behind the cover')).toBeVisible();
+  await expect(indoor.getByText('Skipped: Behind the cover')).toBeVisible();
   await ivo.getByRole('button', { name: 'Next' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await looksRight(ivo);

@@ -65,14 +65,14 @@ test('staff see another job at a home that is written much like this one, where 
   const job = await madeJob(carla, `${street} Prospect`);
   const ops = await as('ops');
   await ops.goto(`/${job}`);
-  const notice = ops.getByRole('complementary', { name: 'Perhaps the same home, written differently' });
+  const notice = ops.getByRole('complementary', { name: 'Possibly the same home, written differently' });
   await expect(notice).toContainText('nothing promised');
   await looksRight(ops);
   await notice.getByRole('link', { name: `${street} Prospekt, Madison` }).click();
   await expect(ops).toHaveURL(new RegExp(`${first}$`));
   await carla.goto(`/${job}`);
   await expect(carla.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(carla.getByRole('complementary', { name: 'Perhaps the same home, written differently' })).toHaveCount(0);
+  await expect(carla.getByRole('complementary', { name: 'Possibly the same home, written differently' })).toHaveCount(0);
 });
 
 test('staff read what a program asks and why', async ({ as }) => {
