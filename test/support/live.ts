@@ -6,8 +6,8 @@ import type { TestApp } from './app';
 
 const heardOf = z.looseObject({
   kind: z.string().optional(),
-  job_id: z.string().optional(),
-  version: z.number().optional(),
+  job_id: z.string().nullable().optional(),
+  version: z.number().nullable().optional(),
   task_ids: z.array(z.string()).nullable().optional(),
   request_id: z.string().optional(),
 });

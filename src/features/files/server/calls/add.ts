@@ -3,6 +3,7 @@ import { writes } from '@/access/server';
 import { mustJob, mustTask } from '@/job';
 import { asked, change, findTask, type UseCaseContext } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
+import { asKept } from '@/platform/messages';
 import { newId } from '@/platform/server';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
@@ -60,7 +61,7 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     await change(context, loaded, (work) =>
       work.note({
         type: 'action',
-        action: t.kept('file_added', { label: category.label }),
+        action: t.kept('file_added', { label: asKept(() => category.label) }),
         after: fileName,
         ...(body.task_id && { task_id: body.task_id }),
         ...(category.restricted && { visibility: 'restricted_income' as const }),

@@ -2,6 +2,7 @@ import { mustMay } from '@/access';
 import { writes } from '@/access/server';
 import { change } from '@/job/server';
 import { badInput, notAllowed } from '@/platform';
+import { asKept } from '@/platform/messages';
 import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
 import { categoryOf, isAllowedExtension } from '../../categories';
@@ -31,8 +32,8 @@ export const categorise = ({ secret }: FileParts) =>
         action: t.kept('file_shows_something_else'),
         field: 'category',
         subject: row.file_name,
-        before: categoryOf(row.category)?.label ?? row.category,
-        after: category.label,
+        before: asKept(() => categoryOf(row.category)?.label) ?? row.category,
+        after: asKept(() => category.label),
         ...((isRestricted(row) || category.restricted) && { visibility: 'restricted_income' as const }),
       }),
     );
