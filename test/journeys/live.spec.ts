@@ -44,7 +44,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await expect(ana.getByRole('link', { name: INCOME, exact: true })).toBeVisible();
   await looksRight(ana);
   await call('POST', `${await taskOf(call, job, INCOME)}/recall`);
-  await expect(ana.getByRole('status').filter({ hasText: `took “${INCOME}” over` })).toBeVisible();
+  await expect(ana.getByRole('status').filter({ hasText: `took over “${INCOME}”` })).toBeVisible();
 
   const session = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const home = await taskOf(call, job, HOME);
@@ -79,7 +79,7 @@ test('a form that is being typed in takes in what others answer, says who, and k
   await save({ last_name: 'Silvana' });
   await expect(carla.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Silvana');
   await expect(carla.getByText('Changed by Tom Becker just now')).toBeVisible();
-  await expect(carla.getByText('Tom Becker changed “Last name” meanwhile.')).toBeVisible();
+  await expect(carla.getByText('Tom Becker changed “Last name” in the meantime.')).toBeVisible();
   await expect(carla.getByRole('textbox', { name: /^First name/ }), 'what was typed is not overwritten').toHaveValue('Anna');
   await looksRight(carla);
 
