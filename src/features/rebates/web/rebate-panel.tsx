@@ -43,7 +43,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
       <Button
         variant="default"
         size="sm"
-        mt="md"
+        my="md"
         style={{ alignSelf: 'flex-start' }}
         renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}
       >
