@@ -13,7 +13,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'world/messages': [],
     'world/people': ['world/messages'],
     'world/places': ['world/messages'],
-    'world/equipment': [],
+    'world/equipment': ['world/messages', 'world/people', 'world/audit'],
     'world/history': ['world/messages'],
     'world/audit': [],
   },

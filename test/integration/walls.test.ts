@@ -191,7 +191,7 @@ describe('the other tables without any filter', () => {
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
     ['app.company_enrollments', 'contractor_id', people],
-    ['app.company_equipment', 'contractor_id', { ...people, guest: DENIED }],
+    ['app.company_equipment', 'contractor_id', people],
     ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_words', 'job_id', nothing],

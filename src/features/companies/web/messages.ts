@@ -51,6 +51,7 @@ export const t = defineMessages('companies', {
   phone: 'Phone',
   picture_is_shown_to_guests: 'PNG, JPEG or WebP. Homeowners see it next to the name.',
   preferred_equipment: 'Preferred equipment',
+  preferred_name: 'Preferred: {name}',
   program: 'Program',
   programs: 'Programs',
   programs_it_can_choose: 'Programs it works with',
