@@ -4,7 +4,7 @@ import type { AuditItem } from '@/world/audit';
 import type { Equipment, EquipmentMatch, equipmentContract } from '@/world/equipment';
 import { identityOf, idOf, writeEquipment } from '@/world/equipment/server';
 import { DEMO_UNITS } from '../../demo/answers';
-import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { reach } from '../support/upload';
 import { ANA as ANA_AT_HOME, walk } from '../support/walk';
 
@@ -205,6 +205,39 @@ describe('entries that staff keep', () => {
     expect([made.status, made.body]).toMatchObject([201, { model: 'B-1', afue: 96, source: 'Added by staff', entry: { corrected: [] } }]);
     expect(models(await search('q=b1&type=boiler'))).toContain('B-1');
     expect((await add(unit)).body.issues).toMatchObject([{ path: 'model', message: 'This unit is already in the catalog' }]);
+  });
+});
+
+describe('energy providers', () => {
+  type Provider = { key: string; name: string; preferred_vendor: string | null };
+  const list = async (query: string, who = OPS) =>
+    (await app.call<{ items: Provider[]; total: number; abilities: { edit: boolean } }>(who, 'GET', `/api/energy-providers?${query}`)).body;
+  const choose = (key: string, preferred_vendor: string | null, who = OPS) =>
+    app.call<Provider>(who, 'PUT', `/api/energy-providers/${key}/preferred-vendor`, { preferred_vendor });
+
+  it('are those that forms offer, found by name, state, energy and vendor, a page at a time', async () => {
+    const found = await list('q=gas%20madison&state=WI&energy=electric');
+    expect(found.items.map(({ name, preferred_vendor }) => [name, preferred_vendor])).toEqual([['Madison Gas and Electric', null]]);
+    const [first, second] = [await list('energy=electric&per_page=10'), await list('energy=electric&per_page=10&page_number=2')];
+    expect([first.total > 1_000, new Set([...first.items, ...second.items].map(({ key }) => key)).size]).toEqual([true, 20]);
+    expect([(await list('', FINANCE)).abilities.edit, first.abilities.edit]).toEqual([false, true]);
+  });
+
+  it('have the vendor that staff chose, with who, before and after', async () => {
+    const [provider] = (await list('q=madison%20gas&energy=electric')).items;
+    const key = provider?.key ?? '';
+    expect((await choose(key, 'utility_api')).body).toMatchObject({ key, preferred_vendor: 'utility_api' });
+    expect((await choose(key, 'green_button', PROGRAM)).status).toBe(200);
+    // The same again is no act.
+    await choose(key, 'green_button');
+    expect((await list('preferred_vendor=green_button')).items).toMatchObject([{ key }]);
+    expect((await list('preferred_vendor=none&q=madison%20gas&energy=electric')).total).toBe(0);
+    const { items } = (await app.call<{ items: AuditItem[] }>(FINANCE, 'GET', '/api/audit?object_kind=energy_provider')).body;
+    expect(items.map(({ owner, changes }) => [owner, changes])).toEqual([
+      ['Priya Nair', [{ field: 'preferred_vendor', before: 'UtilityAPI', after: 'Green Button Connect My Data' }]],
+      ['Olga Reyes', [{ field: 'preferred_vendor', before: null, after: 'UtilityAPI' }]],
+    ]);
+    expect([(await choose('nowhere', 'bayou')).status, (await choose(key, 'somebody')).status]).toEqual([404, 422]);
   });
 });
 

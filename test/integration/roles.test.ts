@@ -191,6 +191,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),
   'GET /api/equipment/{equipment_id}': row({ ...staff, ...companies }),
+  'GET /api/energy-providers': row(staff),
+  'PUT /api/energy-providers/{key}/preferred-vendor': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 'in' }),
   'POST /api/equipment': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
   'PUT /api/equipment/{equipment_id}': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
   'PUT /api/equipment/{equipment_id}/preferred': row({
@@ -246,6 +248,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
+  'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
   // A unit that is never added: it has no model.
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
