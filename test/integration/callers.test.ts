@@ -93,7 +93,7 @@ describe('guessing a password', () => {
     }
     for (const password of ['not it', 'a good password']) {
       const answer = await signIn(app, email, password, { at: '203.0.113.200' });
-      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([429, 'too_many_tries', 'Too many tries. Please wait 15 minutes.']);
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([429, 'too_many_tries', 'Too many attempts. Please wait 15 minutes.']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await signIn(app, CARLA, 'a good password', { at: '203.0.113.200' })).status).toBe(200);

@@ -40,7 +40,7 @@ export const t = defineMessages('guests.profile', {
   where_it_stands: 'Status',
   you_are_all_set: 'You are all set.',
   you_can_stop_any_time_and_come: 'You can stop any time and come back with the link in your e-mail.',
-  your_answers_are_sent: 'We send your answers and sign you out. {stays_private} To change an answer later, ask your contractor.',
+  your_answers_are_sent: 'We’ll send your answers and sign you out. {stays_private} To change an answer later, ask your contractor.',
   your_contractor_does_not_see: 'Your contractor does not see what is marked “Only you and the program”.',
   your_contractor_follows_up: 'Your contractor follows up',
   your_other_jobs_count: 'Your other jobs ({count})',

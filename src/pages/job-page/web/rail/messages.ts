@@ -13,7 +13,7 @@ export const t = defineMessages('job_page.rail', {
   documents: 'Documents',
   eligibility: 'Eligibility',
   enrollment: 'Enrollment',
-  every_kind: 'Every kind',
+  every_kind: 'All kinds',
   everybody: 'Everybody',
   files: 'Files',
   history: 'History',
