@@ -16,6 +16,7 @@ const people = {
   new: { email: 'new@lakeside.example', email_verified: true, name: 'Nell New' },
   stranger: { email: 'stranger@example.com', email_verified: true, name: 'A Stranger' },
   unchecked: { email: LUIS, email_verified: false, name: 'Not Luis' },
+  fresh: { email: 'invited@example.com', email_verified: false, name: 'Nobody checked' },
   tom: { email: TOM, email_verified: true, name: 'Tom Lake' },
   ops: { email: OPS, email_verified: true, name: 'Otto Ops' },
 };
@@ -187,8 +188,10 @@ describe('a second step', () => {
     const back = openBrowser();
     await back.signIn('mia@badger.example');
     expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
-    const audit = await app.call<{ items: { action: string; by: string }[] }>(ADMIN, 'GET', `/api/audit?object=user&id=${row('mia@badger.example')?.id}`);
-    expect(audit.body.items).toMatchObject([{ action: 'second_step_reset' }]);
+    const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
+    expect(audit.body.items).toMatchObject([
+      { action: 'Second step reset', object_kind: 'user', changes: [{ field: 'second_step', before: true, after: false }] },
+    ]);
   });
 });
 
@@ -240,7 +243,8 @@ describe('an issuer of the installation', () => {
 
   it.each([
     ['stranger', 'not_invited'],
-    ['unchecked', 'email_not_verified'],
+    ['unchecked', 'account_not_linked'],
+    ['fresh', 'email_not_verified'],
   ])('brings in nobody else: %s', async (account, error) => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer(account)).toContain(`${PORTAL}/login?error=${error}`);

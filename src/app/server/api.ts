@@ -13,6 +13,7 @@ import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/feat
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
+import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
@@ -131,6 +132,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
     ...COMPANY_CALLS,
+    ...securityCalls(identities),
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

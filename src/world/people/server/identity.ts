@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
 import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
@@ -84,7 +84,12 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       session: { create: { before: async (session, context) => ({ data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } }) } },
     },
     account: { updateAccountOnSignIn: false },
-    onAPIError: { errorURL: `${config.publicUrl}/login` },
+    onAPIError: {
+      errorURL: `${config.publicUrl}/login`,
+      // A refusal is an answer; what is none of ours is said when it is answered.
+      onError: (error) =>
+        log[isAPIError(error) && error.statusCode < 500 ? 'debug' : 'error']({ part: 'identity', err: error }, 'a call of the identity provider ended early'),
+    },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
     // Tries to sign in are counted by `limitSignIn`; every other call we serve needs a session already, and an office has one address.
     rateLimit: { enabled: false },

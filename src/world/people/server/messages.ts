@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
   issuer_does_not_answer: '{name} does not answer right now. Please try again in a moment.',
-  second_step_comes_first: 'Your account needs its second step first.',
+  second_step_comes_first: 'Show or set up the second step of your account first.',
   this_company_was_not_found: 'This company was not found.',
   this_job_was_not_found: 'This job was not found.',
   this_link_is_not_valid_any: 'This link is no longer valid. Please ask for a new one.',
