@@ -6,6 +6,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { OutsideIdentity } from '@/platform/server/config';
 import type { Gate } from './gate';
+import { t } from './messages';
 
 /** A token is for the way from one page to the next. */
 const LONGEST_MINUTES = 5;
@@ -31,7 +32,7 @@ export function customToken({ from, audience, gate }: Options) {
         const read = claims.safeParse(payload);
         if (!read.success) throw notGood();
         const { sub, jti, email, email_verified, name } = read.data;
-        if (!(await gate.isFirst(`custom token ${jti}`, 2 * LONGEST_MINUTES))) throw notGood();
+        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * LONGEST_MINUTES))) throw notGood();
         const result = await handleOAuthUserInfo(ctx, {
           userInfo: { id: `${from.issuer} ${sub}`, email, emailVerified: email_verified, name },
           account: { providerId: 'custom-token', accountId: `${from.issuer} ${sub}` },
@@ -73,4 +74,4 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSENotSupported ||
   error instanceof errors.JWKSNoMatchingKey;
 
-const notGood = () => new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'This token is not valid.' });
+const notGood = () => new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('this_token_is_not_valid') });

@@ -87,8 +87,10 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     onAPIError: {
       errorURL: `${config.publicUrl}/login`,
       // A refusal is an answer; what is none of ours is said when it is answered.
-      onError: (error) =>
-        log[isAPIError(error) && error.statusCode < 500 ? 'debug' : 'error']({ part: 'identity', err: error }, 'a call of the identity provider ended early'),
+      onError: (error) => {
+        if (isAPIError(error) && error.statusCode < 500) log.debug({ part: 'identity', err: error }, 'a call of the identity provider was refused');
+        else log.error({ part: 'identity', err: error }, 'a call of the identity provider failed');
+      },
     },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
     // Tries to sign in are counted by `limitSignIn`; every other call we serve needs a session already, and an office has one address.

@@ -16,8 +16,8 @@ const document = z.object({ issuer: z.string() });
 /** The buttons of the sign-in page, in their order. */
 export const outsideSignIns = ({ issuer, google, microsoft }: OutsideIdentity): { id: string; name: string }[] => [
   ...(issuer ? [{ id: ISSUER, name: issuer.name }] : []),
-  ...(google ? [{ id: 'google', name: 'Google' }] : []),
-  ...(microsoft ? [{ id: 'microsoft', name: 'Microsoft' }] : []),
+  ...(google ? [{ id: 'google', name: t('google') }] : []),
+  ...(microsoft ? [{ id: 'microsoft', name: t('microsoft') }] : []),
 ];
 
 /** The issuer is asked what it is before anybody comes by it; the others are known. */

@@ -3,10 +3,11 @@ import { APIError } from 'better-auth/api';
 import { PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { originsOf } from '@/platform/server/origins';
+import { t } from './messages';
 
 /** The library takes a passkey of anybody who holds the device; a second step it is when the device asked who holds it. */
 const assertChecked = (isChecked: boolean | undefined): void => {
-  if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: 'The device did not ask who you are.' });
+  if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('the_device_did_not_ask') });
 };
 
 export function passkeyOptions(config: Config): PasskeyOptions {

@@ -3,6 +3,7 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, 
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Gate } from './gate';
+import { t } from './messages';
 import { ISSUER } from './outside-identity';
 
 /** How far somebody is: what they come with is checked (`done`), still to be shown (`due`), or was not asked for (`open`). */
@@ -82,7 +83,7 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
             if (!found) return;
             const step = stepOf(found.session, found.user);
             if (step === 'due' || (step === 'open' && (await passkeysOf(found.user.id)).length > 0))
-              throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: 'The second step comes first.' });
+              throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
             // Some of them ask for the password, which an open session is not there to guess.
             if (!(await gate.mayTry(found.user.id))) throw tooMany();
           }),
@@ -95,8 +96,8 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
             if (!userId || typed === undefined) return;
             if (!(await gate.mayTry(userId))) throw tooMany();
             // A code that was typed may have been read over a shoulder: it opens nothing a second time.
-            if (!(await gate.isFirst(`code ${userId} ${typed}`, CODE_MINUTES)))
-              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used.' });
+            if (!(await gate.isFirst(`code:${userId}:${typed}`, CODE_MINUTES)))
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('this_code_was_used') });
           }),
         },
       ],
@@ -117,4 +118,4 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
   } satisfies BetterAuthPlugin;
 }
 
-const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: 'Too many tries.' });
+const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('too_many_attempts') });
