@@ -45,6 +45,7 @@ export const t = defineMessages('access.labels', {
   not_allowed_to_read_the_demo_mailbox: 'You are not allowed to read the demo mailbox.',
   not_allowed_to_recalculate_incentives: 'You are not allowed to recalculate incentives.',
   not_allowed_to_reopen_submitted_tasks: 'You are not allowed to reopen submitted tasks.',
+  not_allowed_to_reset_a_second_step: 'You are not allowed to reset a second step.',
   not_allowed_to_reset_the_owner: 'You are not allowed to reset the owner.',
   not_allowed_to_review_tasks: 'You are not allowed to review tasks.',
   not_allowed_to_say_that_a_task_is: 'You are not allowed to mark a task as not needed.',

@@ -49,6 +49,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
+    'features/security': [],
     'features/estimates': ['features/programs'],
     'features/companies': ['features/deadlines'],
     'features/energy-providers': [],

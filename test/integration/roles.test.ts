@@ -221,6 +221,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/users/password-reset': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
   'GET /api/noauth/site': everybody,
+  'GET /api/security/people': row({ admin: 'in' }),
+  // Who may is told that there is no such person; test/integration/identity.test.ts has one.
+  'POST /api/security/people/{id}/reset-second-step': row({ admin: 404 }),
   'POST /api/jobs/{job_id}/payments': row({ finance: 'in', program_of_other: 404 }),
   // Who may is told that this job has no such payment; test/integration/payments.test.ts has one.
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
