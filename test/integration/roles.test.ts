@@ -400,6 +400,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', name.includes('{document_id}') ? await taskId(app, CARLA, jobId, 'sign_document') : '')
       .replace('/programs/{key}', '/programs/wi-hear')
+      .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')
