@@ -57,6 +57,8 @@ const everybody = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Recor
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
+/** Staff who look after companies and their people. */
+const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
 /** Staff who decide about the whole program (workflow.md §16 ¹). */
 const limited = { pe: 403, partner_manager: 403 } as const;
 /** A job of theirs, or 404: staff of other programs and the other company never learn that it exists. */
@@ -181,6 +183,15 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     other_company: 404,
   }),
   'DELETE /api/contractor/{id}': row({ ...staff, finance: 403, pe: 403, program_of_other: 404 }),
+  'POST /api/contractor/invite': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'POST /api/contractor/invite-internal': row({ admin: 'in' }),
+  'GET /api/users': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
+  'GET /api/users/invites': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
+  'POST /api/users/invites/{id}/resend': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'POST /api/users/invites/{id}/revoke': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'GET /api/users/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'PUT /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
@@ -199,6 +210,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/guest/jobs': row({}),
   'POST /api/guest/jobs/{job_id}/open': row({}),
   'POST /api/guest/sign-out': row({ guest: 'in', other_guest: 'in' }),
+  'GET /api/noauth/users/invite-is-valid/{token}': everybody,
+  'POST /api/noauth/users': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/guest': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/guest/new-link': everybody,
   'POST /api/noauth/users/password-reset/{email}': everybody,
@@ -217,6 +230,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/mailbox/{mail_id}': { ...row({}, 404), nobody: 404 },
 };
 
+const COMPANY = '00000000-0000-7000-8000-000000000001';
+
 /** A valid body for each write: a wrong one would be refused before anybody asks for rights. */
 const ANNOUNCEMENT = {
   title: 'x',
@@ -234,6 +249,10 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
+  'POST /api/contractor/invite': { contractor_id: COMPANY, invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] },
+  'POST /api/contractor/invite-internal': { invites: [{ email: 'new@hearthline.example', roles: ['ops'] }] },
+  'PUT /api/users/{id}': { displayName: 'Tom Becker' },
+  'POST /api/noauth/users': { token: 'x', displayName: 'x', password: 'long enough' },
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
@@ -343,11 +362,29 @@ it('has a row for every call, and no row for a call that does not exist', () => 
   expect(Object.keys(TABLE).sort()).toEqual(calls().map(nameOf).sort());
 });
 
-/** What `{id}` is: an announcement, or a company, of its own for each role where the first who may deletes it. */
+/** What `{id}` is: an announcement, a company, a person or an invite, of its own for each role where the first who may ends it. */
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
+  if (path.startsWith('/api/users/invites')) return newInvite(role);
+  if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
-  if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return '00000000-0000-7000-8000-000000000001';
+  if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'] })).body.id;
+}
+
+async function newInvite(role: RoleName): Promise<string> {
+  const invites = [{ email: `${role}@lakeside.example`, roles: ['contractor'] }];
+  return (await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites })).body.items[0]?.uid ?? '';
+}
+
+/** Somebody who never signed in. */
+async function newPerson(role: RoleName): Promise<string> {
+  const person = { id: crypto.randomUUID(), subject: null, email: `leaves-${role}@lakeside.example`, display_name: role, kind: 'contractor' } as const;
+  const rest = { contractor_id: COMPANY, program_keys: null, active: true, preferences: '{}', last_assigned_at: null, created_at: app.clock.now() };
+  await app.db.unsafeKysely
+    .insertInto('app.users')
+    .values({ ...person, roles: ['contractor'], ...rest })
+    .execute();
+  return person.id;
 }
 
 let place = 0;

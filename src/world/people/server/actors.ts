@@ -88,6 +88,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
       from app.find_user(${identity.subject}, ${email}) u`,
   );
   if (!user?.active || user.has_ended) return null;
+  const session = identity.session === undefined ? {} : { session: identity.session };
   if (user.kind === 'staff')
     return {
       kind: 'staff',
@@ -96,6 +97,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
       email: user.email,
       roles: known(user.roles, STAFF_ROLES),
       programs: user.program_keys ?? 'all',
+      ...session,
     };
   if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
   return {
@@ -106,6 +108,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
     roles: known(user.roles, CONTRACTOR_ROLES),
     contractorId: user.contractor_id,
     contractorName: user.company_name ?? '',
+    ...session,
   };
 }
 

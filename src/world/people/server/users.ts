@@ -9,15 +9,17 @@ import { t } from './messages';
 
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  const own = await ownRow(tx, actor.userId);
   return {
     uid: actor.userId,
     email: actor.email,
     displayName: actor.name,
+    phone: own.phone,
     kind: actor.kind,
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
-    preferences: { mail: await mailChoice(tx, actor.userId) },
+    preferences: { mail: mailChoiceOf(own.preferences) },
     abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
   };
 });
@@ -76,7 +78,8 @@ export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
   return isKeyOf(MAIL_CHOICES, mail) ? mail : 'at_once';
 }
 
-async function mailChoice(tx: Tx, id: string): Promise<MailChoice> {
-  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', id).executeTakeFirst();
-  return mailChoiceOf(row?.preferences ?? {});
+/** Staff who look as a company are not among its people, and have a row all the same. */
+async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
+  const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();
+  return row ?? { phone: null, preferences: {} };
 }
