@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIONS, ROLE_LABELS } from '@/access';
+import { ACTIONS, ROLE_LABELS, STAFF_ROLES } from '@/access';
 import { allCalls } from '@/app/server/api';
 import { DEMO_UNITS } from '../../demo/answers';
 import {
@@ -57,6 +57,10 @@ const everybody = Object.fromEntries(ROLES.map((role) => [role, 'in'])) as Recor
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
+/** Theirs to call, and nothing there. */
+const gone = Object.fromEntries(
+  [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_company'].map((role) => [role, 404 as const]),
+);
 /** Staff who look after companies and their people. */
 const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
 /** Staff who decide about the whole program (workflow.md §16 ¹). */
@@ -164,6 +168,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/documents/{document_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}/audit': row(ownJob),
   'GET /api/users/my': row({ ...staff, ...companies }),
+  'PUT /api/users/my': row({ ...staff, ...companies }),
+  'POST /api/users/my/password': row({ ...staff, ...companies }),
+  'GET /api/users/my/devices': row({ ...staff, ...companies }),
+  // Who signed in with the token of tests has no device.
+  'DELETE /api/users/my/devices/{device_id}': row(gone),
+  'POST /api/users/my/sign-out-everywhere': row({ ...staff, ...companies }),
   'PATCH /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/notifications': row({ ...staff, ...companies }),
   'POST /api/notifications/read': row({ ...staff, ...companies }),
@@ -251,6 +261,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
   'POST /api/contractor/invite': { contractor_id: COMPANY, invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] },
   'POST /api/contractor/invite-internal': { invites: [{ email: 'new@hearthline.example', roles: ['ops'] }] },
+  'PUT /api/users/my': {},
+  'POST /api/users/my/password': { current_password: 'not this one', password: 'long enough' },
   'PUT /api/users/{id}': { displayName: 'Tom Becker' },
   'POST /api/noauth/users': { token: 'x', displayName: 'x', password: 'long enough' },
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
@@ -425,6 +437,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')
       .replace('{comment_id}', '0')
+      .replace('{device_id}', 'none')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')
       // Without an end of its own the stream would be waited for.

@@ -321,6 +321,72 @@ describe('leaving', () => {
   });
 });
 
+describe('one’s own account', () => {
+  async function session(email: string, password = PASSWORD): Promise<string> {
+    const payload = { email, password };
+    const signedIn = await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
+    const authorization = `Bearer ${signedIn.headers['set-auth-token']}`;
+    const answer = await app.api.server.inject({ url: '/api/auth/token', headers: { authorization, origin: 'http://portal.test' } });
+    return answer.json<{ token: string }>().token;
+  }
+  const as = async <T>(token: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.api.server.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<T>() };
+  };
+  type Devices = { items: { id: string; is_this: boolean }[]; has_password: boolean };
+  const devices = async (token: string) => (await as<Devices>(token, 'GET', '/api/users/my/devices')).body;
+  const isHere = async (token: string) => (await as(token, 'GET', '/api/users/my')).status === 200;
+
+  it('says how one is called and reached, and nothing of what one may do', async () => {
+    const { uid, email } = await join(CARLA, ['contractor']);
+    expect((await app.call(email, 'PUT', '/api/users/my', { displayName: ' Nora  N. ', phone: '608.555.0123' })).body).toEqual({
+      displayName: 'Nora N.',
+      phone: '(608) 555-0123',
+    });
+    expect((await app.call(email, 'GET', '/api/users/my')).body).toMatchObject({ displayName: 'Nora N.', phone: '(608) 555-0123' });
+    expect((await app.call<Wrong>(email, 'PUT', '/api/users/my', { displayName: '', phone: '1' })).body.issues.map(({ path }) => path)).toEqual([
+      'displayName',
+      'phone',
+    ]);
+    expect((await app.call(email, 'PUT', '/api/users/my', { roles: ['contractor_admin'] })).status).toBe(422);
+    // Whoever looks after them had read it before.
+    expect((await put(CARLA, uid, { displayName: 'x', version: 1 })).status).toBe(409);
+  });
+
+  it('another password ends every session but this one, and only for whoever knows the old one', async () => {
+    const { email } = await join(CARLA, ['contractor']);
+    const [here, there] = [await session(email), await session(email)];
+    expect(await devices(here)).toMatchObject({ has_password: true, items: [{}, {}] });
+    const change = (current_password: string, password = 'an even better one') =>
+      as<Wrong>(here, 'POST', '/api/users/my/password', { current_password, password });
+    expect(await change('not this one')).toMatchObject({ status: 422, body: { issues: [{ path: 'current_password', message: 'This is not your password' }] } });
+    expect(await change(PASSWORD, 'short')).toMatchObject({ status: 422, body: { issues: [{ path: 'password' }] } });
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect([await isHere(here), await isHere(there)]).toEqual([true, false]);
+    expect((await devices(here)).items).toMatchObject([{ is_this: true }]);
+    expect([await signIn(email), await signIn(email, 'an even better one')]).toEqual([401, 200]);
+    for (let n = 0; n < 8; n++) await change('guessing');
+    expect((await change('an even better one')).status).toBe(429);
+  });
+
+  it('one device, or all of them, are signed out at the next call', async () => {
+    const { email } = await join(CARLA, ['technician']);
+    const [here, there, elsewhere] = [await session(email), await session(email), await session(email)];
+    const list = await devices(here);
+    expect(list.items.filter(({ is_this }) => is_this)).toHaveLength(1);
+    const [other] = (await devices(there)).items.filter(({ is_this }) => is_this);
+    expect((await as(here, 'DELETE', `/api/users/my/devices/${other?.id}`)).status).toBe(200);
+    expect([await isHere(here), await isHere(there), await isHere(elsewhere)]).toEqual([true, false, true]);
+    // Another's device is not there.
+    const tom = await session(TOM, 'a good password');
+    const [toms] = (await devices(tom)).items;
+    expect((await as(here, 'DELETE', `/api/users/my/devices/${toms?.id}`)).status).toBe(404);
+    expect((await as(here, 'POST', '/api/users/my/sign-out-everywhere')).status).toBe(200);
+    expect([await isHere(here), await isHere(elsewhere), await isHere(tom)]).toEqual([false, false, true]);
+    expect(await signIn(email)).toBe(200);
+  });
+});
+
 describe('the database itself', () => {
   it('lets nobody change people but whoever looks after them', async () => {
     const tom = await idOf(TOM);

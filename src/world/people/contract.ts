@@ -10,6 +10,9 @@ const password = z
   .min(8, { error: () => t('use_at_least_8_characters') })
   .max(128);
 
+/** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */
+const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
+
 export const me = call({
   method: 'GET',
   path: '/api/users/my',
@@ -26,7 +29,7 @@ export const me = call({
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
-    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
+    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
     abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean() }),
   }),
 });
@@ -39,8 +42,8 @@ export const savePreferences = call({
   summary: 'Change your preferences',
   tag: 'users',
   who: EVERYBODY,
-  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
-  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
+  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)).optional(), list: listPreference.optional() }),
+  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
 });
 
 export const currentContractor = call({

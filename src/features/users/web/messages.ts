@@ -17,7 +17,7 @@ export const t = defineMessages('users', {
   history: 'History',
   invite: 'Send invites',
   invite_people: 'Invite people',
-  invite_people_of_a_company: 'They get a letter with a link to choose a password.',
+  invite_people_of_a_company: 'They get an e-mail with a link to choose a password.',
   invite_staff: 'Invite staff',
   invited_by: 'Invited by {name}',
   last_sign_in: 'Last signed in {day}',
@@ -63,6 +63,6 @@ export const t = defineMessages('users', {
   waiting_invitations: 'Waiting invitations',
   who_takes_over: 'Who takes over',
   yes: 'Yes',
-  you: 'You',
+  you: 'you',
   you_change_yourself_in_preferences: 'You change your own name and password in your preferences. Another administrator changes your roles.',
 });

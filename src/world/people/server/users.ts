@@ -19,7 +19,7 @@ export const me = reads(contract.me, async ({ tx, actor }) => {
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
-    preferences: { mail: mailChoiceOf(own.preferences) },
+    preferences: preferencesOf(own.preferences),
     abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
   };
 });
@@ -68,9 +68,17 @@ export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
 /** Not in a job's history: it is about no job. */
 export const savePreferences = writes(contract.savePreferences, async ({ tx, actor, body }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
-  await sql`update app.users set preferences = preferences || ${JSON.stringify({ mail: body.mail })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
-  return { mail: body.mail };
+  await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return preferencesOf((await ownRow(tx, actor.userId)).preferences);
 });
+
+const LIST = contract.me.response.shape.preferences.shape.list;
+
+/** As they are told to their owner. What an earlier version kept and this one does not know is nothing. */
+function preferencesOf(preferences: Record<string, unknown>) {
+  const list = LIST.safeParse(preferences.list);
+  return { mail: mailChoiceOf(preferences), list: list.success ? list.data : null };
+}
 
 /** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
 export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.pages', {
   hidden_announcements: 'Hidden announcements',
+  how_the_list_opens: 'How the job list opens, on every device.',
   job_code: 'Job {code}',
   job_list: 'Job list',
   kept_in_this_browser: 'Kept in this browser.',

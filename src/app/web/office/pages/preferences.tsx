@@ -1,8 +1,18 @@
 import { HiddenAnnouncements } from '@/features/announcements/web/hidden-announcements';
+import { ProfileForm } from '@/features/users/web/profile-form';
+import { ListDefaults } from '@/pages/job-list/web/list-defaults';
 import { PreferencesPage } from '@/world/people/web/preferences-page';
 import { t } from './messages';
 
 /** `/preferences`, with what features let their reader choose. */
 export function PreferencesRoute() {
-  return <PreferencesPage more={[{ title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> }]} />;
+  return (
+    <PreferencesPage
+      profile={<ProfileForm />}
+      more={[
+        { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
+        { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> },
+      ]}
+    />
+  );
 }
