@@ -82,57 +82,60 @@ function UserForm({ user }: { user: User }) {
   const put = (body: NonNullable<Parameters<typeof save.mutate>[0]['body']>) => save.mutate({ params: { id: uid }, body: { ...body, version } });
   const access = abilities.edit_access && { roles, ...(kind === 'staff' && { programs: programs.length > 0 ? programs : null }) };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        put({ displayName: name, phone: phone || null, ...access });
-      }}
-    >
-      <div className={styles.pair}>
-        <TextInput
-          label={t('name')}
-          value={name}
-          disabled={!abilities.edit}
-          error={problem('displayName')}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('phone')}
-          type="tel"
-          value={phone}
-          disabled={!abilities.edit}
-          error={problem('phone')}
-          autoComplete="off"
-          onChange={(event) => setPhone(event.currentTarget.value)}
-        />
-        <Roles kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
-        {kind === 'staff' && <Programs value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
-      </div>
-      {save.error && (
-        <div className={styles.error} role="alert">
-          {save.error.message}
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          put({ displayName: name, phone: phone || null, ...access });
+        }}
+      >
+        <div className={styles.pair}>
+          <TextInput
+            label={t('name')}
+            value={name}
+            disabled={!abilities.edit}
+            error={problem('displayName')}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            value={phone}
+            disabled={!abilities.edit}
+            error={problem('phone')}
+            autoComplete="off"
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <Roles kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
+          {kind === 'staff' && <Programs value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
         </div>
-      )}
-      <div className={styles.acts}>
-        {abilities.edit && (
-          <Button type="submit" loading={save.isPending && !leaves}>
-            {t('save')}
-          </Button>
+        {save.error && (
+          <div className={styles.error} role="alert">
+            {save.error.message}
+          </div>
         )}
-        {abilities.edit_access &&
-          (user.active ? (
-            <Button variant="default" className={styles.apart ?? ''} onClick={() => setLeaves(true)}>
-              {t('deactivate')}
+        <div className={styles.acts}>
+          {abilities.edit && (
+            <Button type="submit" loading={save.isPending && !leaves}>
+              {t('save')}
             </Button>
-          ) : (
-            <Button variant="default" className={styles.apart ?? ''} loading={save.isPending} onClick={() => put({ active: true })}>
-              {t('reactivate')}
-            </Button>
-          ))}
-      </div>
+          )}
+          {abilities.edit_access &&
+            (user.active ? (
+              <Button variant="default" className={styles.apart ?? ''} onClick={() => setLeaves(true)}>
+                {t('deactivate')}
+              </Button>
+            ) : (
+              <Button variant="default" className={styles.apart ?? ''} loading={save.isPending} onClick={() => put({ active: true })}>
+                {t('reactivate')}
+              </Button>
+            ))}
+        </div>
+      </form>
+      {/* Not inside the form: what is submitted in a dialog would submit it too. */}
       <LeaveDialog
         user={user}
         opened={leaves}
@@ -140,6 +143,6 @@ function UserForm({ user }: { user: User }) {
         onClose={() => setLeaves(false)}
         onLeave={(to) => put({ active: false, ...(to !== undefined && { hand_over_to: to }) })}
       />
-    </form>
+    </>
   );
 }
