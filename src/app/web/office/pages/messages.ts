@@ -5,7 +5,7 @@ export const t = defineMessages('office.pages', {
   how_the_list_opens: 'How the job list opens, on every device.',
   job_code: 'Job {code}',
   job_list: 'Job list',
-  kept_in_this_browser: 'Kept in this browser.',
+  kept_in_this_browser: 'Saved in this browser.',
   no_access: 'No access',
   opening_job_code: 'Opening job {code}',
   page_not_found: 'Page not found',
