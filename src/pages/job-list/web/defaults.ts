@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { sameJson } from '@/platform';
+import { isMap, sameJson } from '@/platform';
 import { kept } from '@/platform/web';
 import * as listContract from '../contract';
 
@@ -9,12 +8,15 @@ export type Defaults = { sort: (typeof listContract.SORT_FIELDS)[number]; dir: '
 /** Seed 1 §9. */
 const USUAL: Defaults = { sort: 'current_stage_started_at', dir: 'asc', size: 25 };
 
-const CHOSEN = z.object({ sort: z.enum(listContract.SORT_FIELDS), dir: z.enum(['asc', 'desc']), size: z.literal(listContract.PAGE_SIZES) });
+const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** What somebody chose, as far as a list knows it; the usual for everybody else. */
 export function listDefaultsIn(value: unknown): Defaults {
-  const parsed = CHOSEN.safeParse(value);
-  return parsed.success ? parsed.data : USUAL;
+  if (!isMap(value)) return USUAL;
+  const sort = listContract.SORT_FIELDS.find((field) => field === value.sort);
+  const dir = DIRECTIONS.find((direction) => direction === value.dir);
+  const size = listContract.PAGE_SIZES.find((count) => count === value.size);
+  return sort && dir && size ? { sort, dir, size } : USUAL;
 }
 
 /** The address is read before anybody knows who reads: this browser remembers whom it showed the last list. */
