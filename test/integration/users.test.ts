@@ -153,6 +153,13 @@ describe('an invite', () => {
     expect(await actsOn(made?.uid ?? '')).toEqual(['Invitation revoked', 'Invitation sent again', 'Invitation sent again', 'Invited']);
   });
 
+  it('sent by two at once is one', async () => {
+    const email = newEmail();
+    const both = await Promise.all([invite(CARLA, [{ email, roles: ['contractor'] }]), invite(OPS, [{ email, roles: ['contractor'] }], LAKESIDE)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await waiting(CARLA)).filter((one) => one.email === email)).toHaveLength(1);
+  });
+
   it('that no mailbox takes says so', async () => {
     await invite(CARLA, [{ email: 'gone@nowhere.invalid', roles: ['contractor'] }]);
     await app.work();

@@ -27,6 +27,9 @@ import { type Around, note, roleName, told } from './told';
 /** Enough for a company that comes with all its people, and no use to who writes to strangers. */
 const LETTERS_A_DAY = { tries: 100, minutes: 24 * 60 };
 
+/** Counted before anything is read: of two who invite to one company at once, the second waits and finds what the first one wrote. */
+const count = (tx: Tx, company: CompanyHere | null): Promise<void> => limitTries(tx, 'user-invite', company?.id ?? 'staff', LETTERS_A_DAY);
+
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
 function shown(row: UserInvite) {
@@ -81,7 +84,6 @@ async function problemsOf(tx: Tx, actor: Actor, company: CompanyHere | null, row
 
 /** The letter goes out with the transaction; what it says of the link, the worker knows. */
 async function write({ tx, actor }: Around, invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>, company: CompanyHere | null) {
-  await limitTries(tx, 'user-invite', actor.kind === 'contractor' ? actor.contractorId : actor.kind === 'staff' ? actor.userId : '', LETTERS_A_DAY);
   const values = {
     name: invite.display_name || invite.email,
     product: PRODUCT.name,
@@ -103,6 +105,7 @@ async function inviteAll(context: Around, company: CompanyHere | null, given: re
   const rows = given.map(tidied);
   const issues = await problemsOf(tx, actor, company, rows);
   if (issues.length > 0) throw badInput(issues);
+  for (const _row of rows) await count(tx, company);
   const waiting = await openInvites(tx, company?.id ?? null);
   for (const { email, displayName: display_name, roles, programs: program_keys } of rows) {
     const place = placeOf(company, program_keys);
@@ -170,6 +173,7 @@ const resend = writes(contract.resendInvite, async (context) => {
   const { tx, params } = context;
   const { invite, company, place } = await waiting(context, params.id);
   if (company && !company.active) throw wrongState(t('this_company_is_archived'));
+  await count(tx, company);
   await renewInvite(tx, invite, {});
   await note(context, t.kept('invitation_resent'), { id: invite.id, name: invite.display_name || invite.email }, [], place);
   await write(context, { ...invite, letters: invite.letters + 1 }, company);
