@@ -108,6 +108,12 @@ export const ACTIONS = {
     limit: 'a company: its own list; program staff: companies of their own programs',
   },
   'energy_provider.manage': { refusal: () => t('not_allowed_to_change_energy_providers'), roles: ['ops', ...deciders, 'admin'] },
+  'user.manage': {
+    refusal: () => t('not_allowed_to_manage_people'),
+    roles: ['contractor_admin', 'ops', ...deciders, 'partner_manager', 'admin'],
+    limit: 'company admin: the own company; program staff: companies of their own programs; staff: administrators alone',
+  },
+  'user.manage_staff': { refusal: () => t('not_allowed_to_manage_staff'), roles: ['admin'], limit: 'within their own programs' },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;

@@ -2,12 +2,15 @@ import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
 import type { ActionOwner, ContractorRole, GuestRole, Role, StaffRole } from './roles';
 
+/** Which of a person's sessions; those of automated tests have none. */
+type InSession = { session?: string };
+
 /**
  * Who is calling. Built from our own rows with every request (the token only says who), so a
  * disabled user or a revoked invite is refused at the next call.
  */
 export type Actor =
-  | {
+  | (InSession & {
       kind: 'contractor';
       userId: string;
       name: string;
@@ -16,8 +19,8 @@ export type Actor =
       contractorId: string;
       contractorName: string /** Staff who look as this company: they see what it sees of jobs they may see themselves, and change nothing. */;
       viewedBy?: { programs: 'all' | string[] };
-    }
-  | { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] }
+    })
+  | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
   | { kind: 'guest'; guestId: string; name: string; email: string; role: GuestRole; jobId: string; contractorId: string }
   | { kind: 'system'; name: 'System' };
 

@@ -243,12 +243,15 @@ it('every letter and every bell is told by some event, or by a job of its own', 
       .filter((key) => !letters.has(key))
       .sort(),
   ).toEqual([
+    'company_invite',
     'digest',
     // Other ends of a signature, and the turn of a company's representative: see document-notices.
     'document_bounced',
     'document_expired',
     'document_your_turn',
+    'jobs_handed_over',
     'password_reset',
+    'staff_invite',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];
   const bells = new Set<string>([...told.flatMap(({ bells: list = [] }) => list.map(({ key }) => key)), ...elsewhere]);

@@ -18,6 +18,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'company_enrollments',
     'company_equipment',
     'users',
+    'user_invites',
+    'user_invite_links',
     'ended_sessions',
     'tries',
     'guests',

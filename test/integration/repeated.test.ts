@@ -7,6 +7,8 @@ import { everything } from '../support/everything';
 import { reach } from '../support/upload';
 import { ANA, walk } from '../support/walk';
 
+const CARLA_ID = '00000000-0000-7000-8000-000000000011';
+const TOM_ID = '00000000-0000-7000-8000-000000000012';
 const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 /**
@@ -102,6 +104,10 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed where the company is enrolled.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
+  // Somebody is invited, and somebody leaves whose work goes to a colleague.
+  await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
+  await app.call(CARLA, 'PUT', `/api/jobs/${other}/assignees`, { contractor_user_id: TOM_ID });
+  expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
   for (let round = 1; round <= 3; round += 1) {
     await due();
     await app.work(twice);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIONS, ROLE_LABELS } from '@/access';
+import { ACTIONS, ROLE_LABELS, STAFF_ROLES } from '@/access';
 import { tableOf } from '@/platform';
 import { DEMO_UNITS } from '../../demo/answers';
 import {
@@ -58,6 +58,12 @@ const everybody = tableOf(ROLES, (): Cell => 'in');
 const staff = { finance: 'in', program: 'in', program_of_other: 'in', pe: 'in', partner_manager: 'in', program_manager: 'in', admin: 'in', ops: 'in' } as const;
 const office = { contractor: 'in', contractor_admin: 'in', other_company: 'in' } as const;
 const companies = { ...office, technician: 'in' } as const;
+/** Theirs to call, and nothing there. */
+const gone = Object.fromEntries(
+  [...STAFF_ROLES, 'program_of_other', 'technician', 'contractor', 'contractor_admin', 'other_company'].map((role) => [role, 404 as const]),
+);
+/** Staff who look after companies and their people. */
+const managers = { ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in' } as const;
 /** Staff who decide about the whole program (workflow.md §16 ¹). */
 const limited = { pe: 403, partner_manager: 403 } as const;
 /** A job of theirs, or 404: staff of other programs and the other company never learn that it exists. */
@@ -163,6 +169,12 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/documents/{document_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}/audit': row(ownJob),
   'GET /api/users/my': row({ ...staff, ...companies }),
+  'PUT /api/users/my': row({ ...staff, ...companies }),
+  'POST /api/users/my/password': row({ ...staff, ...companies }),
+  'GET /api/users/my/devices': row({ ...staff, ...companies }),
+  // Who signed in with the token of tests has no device.
+  'DELETE /api/users/my/devices/{device_id}': row(gone),
+  'POST /api/users/my/sign-out-everywhere': row({ ...staff, ...companies }),
   'PATCH /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/notifications': row({ ...staff, ...companies }),
   'POST /api/notifications/read': row({ ...staff, ...companies }),
@@ -182,6 +194,15 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     other_company: 404,
   }),
   'DELETE /api/contractor/{id}': row({ ...staff, finance: 403, pe: 403, program_of_other: 404 }),
+  'POST /api/contractor/invite': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'POST /api/contractor/invite-internal': row({ admin: 'in' }),
+  'GET /api/users': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
+  'GET /api/users/invites': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
+  'POST /api/users/invites/{id}/resend': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'POST /api/users/invites/{id}/revoke': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'GET /api/users/{id}': row({ ...staff, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'PUT /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
+  'DELETE /api/users/{id}': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
@@ -214,6 +235,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/guest/jobs': row({}),
   'POST /api/guest/jobs/{job_id}/open': row({}),
   'POST /api/guest/sign-out': row({ guest: 'in', other_guest: 'in' }),
+  'GET /api/noauth/users/invite-is-valid/{token}': everybody,
+  'POST /api/noauth/users': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/guest': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/guest/new-link': everybody,
   'POST /api/noauth/users/password-reset/{email}': everybody,
@@ -234,6 +257,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/mailbox': everybody,
   'GET /api/mailbox/{mail_id}': { ...row({}, 404), nobody: 404 },
 };
+
+const COMPANY = '00000000-0000-7000-8000-000000000001';
 
 /** A valid body for each write: a wrong one would be refused before anybody asks for rights. */
 const ANNOUNCEMENT = {
@@ -257,6 +282,12 @@ const BODIES: Record<string, unknown> = {
   'POST /api/equipment': { type: 'boiler' },
   'PUT /api/equipment/{equipment_id}': {},
   'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
+  'POST /api/contractor/invite': { contractor_id: COMPANY, invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] },
+  'POST /api/contractor/invite-internal': { invites: [{ email: 'new@hearthline.example', roles: ['ops'] }] },
+  'PUT /api/users/my': {},
+  'POST /api/users/my/password': { current_password: 'not this one', password: 'long enough' },
+  'PUT /api/users/{id}': { displayName: 'Tom Becker' },
+  'POST /api/noauth/users': { token: 'x', displayName: 'x', password: 'long enough' },
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
@@ -359,11 +390,29 @@ it('has a row for every call, and no row for a call that does not exist', async 
   expect(Object.keys(TABLE).sort()).toEqual((await callNames()).sort());
 });
 
-/** What `{id}` is: an announcement, or a company, of its own for each role where the first who may deletes it. */
+/** What `{id}` is: an announcement, a company, a person or an invite, of its own for each role where the first who may ends it. */
 async function ofThis(path: string, method: string, role: RoleName): Promise<string> {
+  if (path.startsWith('/api/users/invites')) return newInvite(role);
+  if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
-  if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return '00000000-0000-7000-8000-000000000001';
+  if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;
   return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'] })).body.id;
+}
+
+async function newInvite(role: RoleName): Promise<string> {
+  const invites = [{ email: `${role}@lakeside.example`, roles: ['contractor'] }];
+  return (await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites })).body.items[0]?.uid ?? '';
+}
+
+/** Somebody who never signed in. */
+async function newPerson(role: RoleName): Promise<string> {
+  const person = { id: crypto.randomUUID(), subject: null, email: `leaves-${role}@lakeside.example`, display_name: role, kind: 'contractor' } as const;
+  const rest = { contractor_id: COMPANY, program_keys: null, active: true, preferences: '{}', last_assigned_at: null, created_at: app.clock.now() };
+  await app.db.unsafeKysely
+    .insertInto('app.users')
+    .values({ ...person, roles: ['contractor'], ...rest })
+    .execute();
+  return person.id;
 }
 
 let place = 0;
@@ -406,6 +455,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{act}', 'approve')
       .replace('{kind}', 'contractor')
       .replace('{comment_id}', '0')
+      .replace('{device_id}', 'none')
       .replace('{email}', 'who@example.com')
       .replace('{token}', 'nothing')
       // Without an end of its own the stream would be waited for.

@@ -86,6 +86,9 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${crypto.randomUUID()}, ${word}, 'x', 'banner', ${now}, ${now}, false, false, ${[wall.contractor_id]}, ${keys}, 1, ${now}, ${now})`,
     sql`insert into app.audit_log (at, actor_kind, actor_name, action, object_kind, object_id, object_name, changes, program_keys, request_id)
         values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
+    sql`insert into app.user_invites (id, email, display_name, kind, roles, contractor_id, invited_by, created_at, expires_at)
+        values (${guest}, ${word}, 'x', 'contractor', '{contractor}', ${wall.contractor_id}, 'x', ${now}, ${now})`,
+    sql`insert into app.user_invite_links (token_hash, invite_id, letter, created_at) values (${word}, ${guest}, 1, ${now})`,
     sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
@@ -189,6 +192,8 @@ describe('the other tables without any filter', () => {
 
   it.each([
     ['app.users', 'id', people],
+    ['app.user_invites', 'email', { ...people, others: [], guest: DENIED }],
+    ['app.user_invite_links', 'token_hash', nothing],
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
     ['app.company_enrollments', 'contractor_id', people],
@@ -222,9 +227,10 @@ describe('the other tables without any filter', () => {
     expect(await Promise.all(EVERY.map(words))).toEqual([[], DENIED, DENIED, DENIED, DENIED, DENIED, DENIED]);
   });
 
-  it('people change what they prefer themselves, and nothing else of anybody', async () => {
+  it('people change what they prefer and how they are called themselves, and nothing else of anybody', async () => {
     const as = <T>(query: ReturnType<typeof sql<T>>) => app.db.transaction(settingsOf(contractor(), 'test'), (tx) => query.execute(tx));
-    expect(Number((await as(sql`update app.users set preferences = '{}'`)).numAffectedRows)).toBe(1);
+    for (const column of ['preferences', 'display_name', 'phone'])
+      expect(Number((await as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).numAffectedRows)).toBe(1);
     for (const column of ['roles', 'contractor_id', 'email', 'active', 'subject'])
       await expect(as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).rejects.toThrow(DENIED);
   });

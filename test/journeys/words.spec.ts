@@ -77,7 +77,7 @@ async function saysNothingElse(page: Page, data: ReadonlySet<string>, where: str
 test('the pages of the office say nothing past the catalogs', async ({ as, anybody }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
-  for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create']) {
+  for (const path of ['/', '/?view=table', '/queue', '/equipment', '/preferences', '/create', '/contractors/invite']) {
     await ops.goto(path);
     await expect(ops.locator('html')).toHaveAttribute('lang', PSEUDO);
     await saysNothingElse(ops, data, path);

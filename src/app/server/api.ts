@@ -18,6 +18,7 @@ import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
+import { USERS_CALLS } from '@/features/users/server';
 import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
@@ -33,7 +34,17 @@ import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
-import { authenticator, gateOf, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
+import {
+  acceptInviteCalls,
+  accountCalls,
+  authenticator,
+  gateOf,
+  type Identities,
+  limitTries,
+  openIdentity,
+  PEOPLE_CALLS,
+  signInCalls,
+} from '@/world/people/server';
 import { addPlace, suggestPlaces } from '@/world/places/server';
 import { wordsByPlace } from '../words';
 import { serveApiDocs } from './api-docs';
@@ -123,6 +134,8 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     listNotifications,
     readNotifications,
     ...signInCalls(identities, config),
+    ...acceptInviteCalls(identities),
+    ...accountCalls(identities),
     siteCall(config, demo),
     liveStream(hub),
     listPrograms,
@@ -135,6 +148,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
     ...securityCalls(identities),
+    ...USERS_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

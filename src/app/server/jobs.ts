@@ -4,9 +4,10 @@ import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { quietLogJob } from '@/features/tasks/server';
+import { handOverJob, handOverOneJob } from '@/features/users/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
-import { guestInviteJob, passwordResetJob } from '@/world/people/server';
+import { guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
@@ -15,11 +16,14 @@ export const JOBS: readonly Job[] = [
   textJob,
   guestInviteJob,
   passwordResetJob,
+  userInviteJob,
   quietLogJob,
   settleDueJob,
   timePassesJob,
   recheckProgramsJob,
   recheckCompanyJob,
+  handOverJob,
+  handOverOneJob,
   prepareFileJob,
   bellJob,
   chatJob,

@@ -10,6 +10,9 @@ const password = z
   .min(8, { error: () => t('use_at_least_8_characters') })
   .max(128);
 
+/** How lists of jobs open for a person. Which sortings there are, the list knows; what it does not know it ignores. */
+const listPreference = z.object({ sort: z.string().max(40), dir: z.enum(['asc', 'desc']), size: z.int().min(1).max(100) });
+
 export const me = call({
   method: 'GET',
   path: '/api/users/my',
@@ -21,11 +24,12 @@ export const me = call({
     uid: z.uuid(),
     email: z.string(),
     displayName: z.string(),
+    phone: z.string().nullable(),
     kind: z.enum(['contractor', 'staff']),
     roles: z.array(z.string()),
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
-    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
+    preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
     abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean(), set_preferred_equipment: z.boolean() }),
   }),
 });
@@ -38,8 +42,8 @@ export const savePreferences = call({
   summary: 'Change your preferences',
   tag: 'users',
   who: EVERYBODY,
-  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
-  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
+  body: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)).optional(), list: listPreference.optional() }),
+  response: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
 });
 
 export const currentContractor = call({
@@ -68,6 +72,54 @@ export const colleagues = call({
   tag: 'users',
   who: CONTRACTOR_ROLES,
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/users/my/password',
+  summary: 'Choose another password; you are signed out everywhere else',
+  tag: 'users',
+  who: EVERYBODY,
+  body: z.object({ current_password: z.string().max(200), password }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['too_many_tries'],
+});
+
+const device = z.object({
+  id: z.string(),
+  signed_in_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_this: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof device>;
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/users/my/devices',
+  summary: 'Where you are signed in',
+  tag: 'users',
+  who: EVERYBODY,
+  response: z.object({ items: z.array(device), has_password: z.boolean() }),
+});
+export const signOutDevice = call({
+  method: 'DELETE',
+  path: '/api/users/my/devices/{device_id}',
+  summary: 'Sign out one device',
+  tag: 'users',
+  who: EVERYBODY,
+  params: z.object({ device_id: z.string().max(100) }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_found'],
+});
+export const signOutEverywhere = call({
+  method: 'POST',
+  path: '/api/users/my/sign-out-everywhere',
+  summary: 'Sign out every device, this one too',
+  tag: 'users',
+  who: EVERYBODY,
+  response: z.object({ done: z.literal(true) }),
 });
 
 /** The answer is the same whether the account exists or not. */
@@ -100,6 +152,38 @@ export const resetPassword = call({
   body: z.object({ token: z.string().max(200), password }),
   response: z.object({ done: z.literal(true) }),
   refuses: ['not_found', 'too_many_tries'],
+});
+
+/** Asked before somebody chooses a password; whoever has the link may know whose it is. */
+export const inviteIsValid = call({
+  method: 'GET',
+  path: '/api/noauth/users/invite-is-valid/{token}',
+  summary: 'Is this invitation still good, and whose is it',
+  tag: 'sign-in',
+  who: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({
+    valid: z.boolean(),
+    /** It was used, or the address has an account by now. */
+    taken: z.boolean().optional(),
+    email: z.string().optional(),
+    displayName: z.string().optional(),
+    /** The company that invites; null: the program staff. */
+    contractor: z.string().nullable(),
+  }),
+  refuses: ['too_many_tries'],
+});
+/** What somebody may do follows from the invite, never from what is sent here. */
+export const createUser = call({
+  method: 'POST',
+  path: '/api/noauth/users',
+  summary: 'Accept an invitation: an account with a password',
+  tag: 'sign-in',
+  who: 'public',
+  body: z.object({ token: z.string().max(200), displayName: z.string().max(80), password }),
+  response: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }),
+  status: 201,
+  refuses: ['not_found', 'already_exists', 'too_many_tries'],
 });
 
 const guestSession = z.object({ token: z.string(), job_id: z.uuid(), role: z.enum(GUEST_ROLES), expires_at: z.iso.datetime() });

@@ -3,3 +3,4 @@ export * as peopleContract from './contract';
 export * from './enrollment';
 export { LINK_TERMS } from './guest-links';
 export * from './sla';
+export { INVITE_DAYS } from './user-links';

@@ -10,6 +10,8 @@ import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
 import { Shell } from './shell/shell';
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 /** Everything inside the header; each page also asks for the session by itself, because unknown addresses need none. */
@@ -131,6 +133,35 @@ const newCompany = createRoute({
   component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
 });
 
+const invite = createRoute({
+  getParentRoute: () => office,
+  path: '/contractors/invite',
+  validateSearch: ({ contractor }: Record<string, unknown>): { contractor?: string | undefined } => ({ contractor: textOf(contractor) }),
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/invite'), 'InviteRoute'),
+});
+
+const users = createRoute({
+  getParentRoute: () => office,
+  path: '/users',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/users/web/users-page'), 'UsersPage'),
+});
+
+const inviteStaff = createRoute({
+  getParentRoute: () => office,
+  path: '/users/invite',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/users/web/invite-page'), 'InviteStaffPage'),
+});
+
+const user = createRoute({
+  getParentRoute: () => office,
+  path: '/users/$id',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
+});
+
 const company = createRoute({
   getParentRoute: () => office,
   path: '/contractors/$id',
@@ -179,8 +210,6 @@ const whatIfPage = createRoute({
 });
 
 type ChosenResults = { before?: string | undefined; after?: string | undefined };
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 const changesPage = createRoute({
   getParentRoute: () => job,
   path: '/changes',
@@ -205,8 +234,12 @@ export const router = createRouter({
       explorer,
       companies,
       newCompany,
+      invite,
       company,
       energyProviders,
+      users,
+      inviteStaff,
+      user,
       job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,

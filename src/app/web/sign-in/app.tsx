@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallErrors, session, useIsSiteKnown } from '@/platform/web';
 import { FullScreenSpinner, KitProvider, onDemand, toastError } from '@/platform/web/kit';
-import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
+import { AcceptInvitePage, ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
 export function start(root: HTMLElement | null): void {
@@ -28,8 +28,14 @@ function Page({ path }: { path: string }) {
   if (path === '/logout') return <LogoutPage />;
   if (path === '/second-step') return <SecondStepPage />;
   if (path === '/forgot-password') return <ForgotPasswordPage />;
-  return <SignedOutOnly>{path === '/password-reset' ? <PasswordResetPage /> : <LoginPage />}</SignedOutOnly>;
+  return <SignedOutOnly>{(SIGNED_OUT.get(path) ?? SIGN_IN)()}</SignedOutOnly>;
 }
+
+const SIGN_IN = () => <LoginPage />;
+const SIGNED_OUT = new Map([
+  ['/password-reset', () => <PasswordResetPage />],
+  ['/accept-contractor-invite', () => <AcceptInvitePage />],
+]);
 
 /** Whoever is signed in already goes home (seed 1 §2). */
 function SignedOutOnly({ children }: { children: ReactNode }) {

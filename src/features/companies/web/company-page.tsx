@@ -1,10 +1,9 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROLE_LABELS } from '@/access';
-import { isKeyOf } from '@/platform';
+import { CompanyPeople } from '@/features/users/web/company-people';
 import { useAct, useCall } from '@/platform/web';
-import { Dialog, Empty, ErrorPanel, Loading, Row, Rows, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
 import { useMe } from '@/world/people/web';
 import { type CompanyFields, OWN_FIELDS } from '../company';
@@ -100,7 +99,7 @@ function Parts({ company }: { company: Company }) {
           <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
-          <People users={company.users} />
+          <CompanyPeople company={company.id} />
         </Tabs.Panel>
         <Tabs.Panel value="equipment">
           <EquipmentTab company={company} />
@@ -183,22 +182,6 @@ function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equi
   if (!isOwn) return details;
   const own: readonly string[] = OWN_FIELDS;
   return Object.fromEntries(Object.entries(details).filter(([field]) => own.includes(field)));
-}
-
-function People({ users }: Pick<Company, 'users'>) {
-  if (users.length === 0) return <Empty title={t('nobody_yet')} />;
-  return (
-    <Rows label={t('people')}>
-      {users.map(({ uid, displayName, email, roles, active }) => (
-        <Row
-          key={uid}
-          name={displayName}
-          lines={[`${email} · ${roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}`]}
-          end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
-        />
-      ))}
-    </Rows>
-  );
 }
 
 function Jobs({ company: { id, name, figures } }: { company: Company }) {

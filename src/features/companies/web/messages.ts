@@ -44,8 +44,6 @@ export const t = defineMessages('companies', {
   no_equipment_found: 'No equipment found',
   no_preferred_equipment: 'No preferred equipment yet.',
   no_program: 'No program',
-  nobody_yet: 'Nobody works here yet.',
-  not_active: 'Not active',
   open: 'Open',
   people: 'People',
   phone: 'Phone',

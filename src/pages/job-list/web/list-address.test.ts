@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
+import { chooseDefaults } from './defaults';
 import { remembered } from './remembered';
 import { listQuery, readListSearch, tidy } from './search-params';
 import { EMPTY, SORTS } from './words';
@@ -77,5 +78,29 @@ describe('what the browser remembers of the list', () => {
     expect(remembered.read()).toEqual({});
     for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
     expect(remembered.read()).toEqual({});
+  });
+});
+
+describe('a list of somebody who chose how it opens', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  beforeEach(() => void vi.stubGlobal('localStorage', storage));
+  afterEach(() => {
+    chooseDefaults(null);
+    vi.unstubAllGlobals();
+  });
+
+  it('asks for it where the address says nothing, and says in the address what is otherwise', () => {
+    chooseDefaults({ sort: 'job_name', dir: 'desc', size: 50 });
+    expect(listQuery({})).toMatchObject({ sort_by: 'job_name', sort_direction: 'desc', per_page: 50 });
+    expect(tidy({ sort: 'job_name', dir: 'asc', size: 25 })).toEqual({ dir: 'asc', size: 25 });
+    expect(kept.size).toBe(1);
+    chooseDefaults({ sort: 'color', dir: 'desc', size: 50 });
+    expect(listQuery({})).toMatchObject({ sort_by: 'current_stage_started_at', sort_direction: 'asc', per_page: 25 });
+    expect(kept.size).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_list', {
   all: 'All',
+  ascending: 'Ascending',
   ascending_sort_descending: 'Ascending. Sort descending',
   cards: 'Cards',
   clear_filters: 'Clear filters',
@@ -9,6 +10,7 @@ export const t = defineMessages('job_list', {
   create_job: 'Create job',
   created_date: 'Created date',
   customer_last_name: 'Customer last name',
+  descending: 'Descending',
   descending_sort_ascending: 'Descending. Sort ascending',
   first_last_of_total: '{first}–{last} of {total}',
   jobs: 'Jobs',
@@ -24,9 +26,11 @@ export const t = defineMessages('job_list', {
   no_jobs_yet: 'No jobs yet.',
   nothing_is_waiting_for_review: 'Nothing is waiting for review.',
   nothing_on_this_page_of_total: 'Nothing on this page of {total}',
+  order: 'Order',
   pages_of_the_list: 'Pages of the list',
   previous_page: 'Previous page',
   recent_stage_change: 'Recent stage change',
+  saved: 'Saved',
   sample_jobs_are_still_being_added: 'Sample jobs are still being added',
   scheduled_install_date: 'Scheduled install date',
   search_jobs: 'Search jobs',

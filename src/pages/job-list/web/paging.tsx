@@ -2,9 +2,10 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import * as listContract from '../contract';
 import type { ChangeList } from './change-list';
+import { defaults } from './defaults';
 import { t } from './messages';
 import classes from './paging.module.css';
-import { DEFAULTS, type ListSearch } from './search-params';
+import type { ListSearch } from './search-params';
 import { countInWords, isAtLeast } from './words';
 
 type Page = { items: unknown[]; total: number; total_is_at_least: boolean; page_number: number; per_page: number; next: string | null };
@@ -25,7 +26,7 @@ export function Paging({ page, search, onChange }: Props) {
       <NativeSelect
         aria-label={t('jobs_on_a_page')}
         data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
-        value={String(search.size ?? DEFAULTS.size)}
+        value={String(search.size ?? defaults().size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
       <p className={classes.range} aria-live="polite">

@@ -4,6 +4,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '@/record';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
 import * as listContract from '../contract';
+import { defaults } from './defaults';
 
 export type Tab = Exclude<Stage, 'create'>;
 export const TABS: readonly Tab[] = ['draft', 'review', 'install', 'enroll', 'complete'];
@@ -33,8 +34,6 @@ export type ListSearch = {
   contractor?: string;
   ops?: string;
 };
-
-export const DEFAULTS = { sort: 'current_stage_started_at', dir: 'asc', size: 25 } as const satisfies ListSearch;
 
 /** Everything that narrows the list; sort, page and tab do not. */
 export const FILTERS = [
@@ -92,7 +91,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Without what is empty or the default anyway, so that equal lists have equal addresses. */
 export function tidy(search: ListSearch): ListSearch {
-  const isDefault = (name: string, value: unknown) => isKeyOf(DEFAULTS, name) && DEFAULTS[name] === value;
+  const usual = defaults();
+  const isDefault = (name: string, value: unknown) => isKeyOf(usual, name) && usual[name] === value;
   const isNothing = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   const said: ListSearch = { ...search };
   for (const [name, value] of entriesOf(search)) if (isNothing(value) || isDefault(name, value)) delete said[name];
@@ -129,9 +129,9 @@ export function listQuery(search: ListSearch): Query {
     ...filterQuery(search),
     stages: search.stage ? [search.stage] : undefined,
     page_number: search.page ?? 1,
-    per_page: search.size ?? DEFAULTS.size,
-    sort_by: search.sort ?? DEFAULTS.sort,
-    sort_direction: search.dir ?? DEFAULTS.dir,
+    per_page: search.size ?? defaults().size,
+    sort_by: search.sort ?? defaults().sort,
+    sort_direction: search.dir ?? defaults().dir,
   };
 }
 

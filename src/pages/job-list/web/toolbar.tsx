@@ -2,10 +2,11 @@ import { ActionIcon, NativeSelect, SegmentedControl, Tooltip, VisuallyHidden } f
 import { IconLayoutList, IconSortAscending, IconSortDescending, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChangeList } from './change-list';
+import { defaults } from './defaults';
 import { FilterSheet } from './filters/filter-sheet';
 import { t } from './messages';
 import { SearchBox } from './search-box';
-import { DEFAULTS, type ListSearch } from './search-params';
+import type { ListSearch } from './search-params';
 import classes from './toolbar.module.css';
 import type { ListView } from './use-list-view';
 import { SORTS } from './words';
@@ -14,8 +15,8 @@ type Props = { search: ListSearch; onChange: ChangeList; total: string | undefin
 
 /** Search, sort and view above the jobs; on phones also the way to the filters. */
 export function Toolbar({ search, onChange, total, view, onView }: Props) {
-  const sort = search.sort ?? DEFAULTS.sort;
-  const up = (search.dir ?? DEFAULTS.dir) === 'asc';
+  const sort = search.sort ?? defaults().sort;
+  const up = (search.dir ?? defaults().dir) === 'asc';
   const turn = up ? t('ascending_sort_descending') : t('descending_sort_ascending');
   return (
     <div className={classes.toolbar}>

@@ -11,6 +11,32 @@ export const ACCOUNT_LETTERS = {
       footnote: t('password_reset_footnote'),
     }),
   },
+  company_invite: {
+    mail: (v: Texts<'name' | 'company' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
+      subject: t('company_invite_subject', v),
+      preview: t('invite_preview', v),
+      paragraphs: [t('hello_name', v), t('company_invite_text_2', v), t('invite_text_3')],
+      button: t('invite_button'),
+      footnote: t('invite_footnote', v),
+    }),
+  },
+  staff_invite: {
+    mail: (v: Texts<'name' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
+      subject: t('staff_invite_subject', v),
+      preview: t('invite_preview', v),
+      paragraphs: [t('hello_name', v), t('staff_invite_text_2', v), t('invite_text_3')],
+      button: t('invite_button'),
+      footnote: t('invite_footnote', v),
+    }),
+  },
+  jobs_handed_over: {
+    mail: (v: Texts<'name' | 'from' | 'by'> & Counts<'count'>) => ({
+      subject: t('jobs_handed_over_subject', v),
+      preview: t('jobs_handed_over_preview', v),
+      paragraphs: [t('hello_name', v), t('jobs_handed_over_text_2', v)],
+      button: t('digest_button'),
+    }),
+  },
   digest: {
     mail: (v: Texts<'product' | 'name'> & Lists<'lines'> & Counts<'count'>) => ({
       subject: t('digest_subject', v),

@@ -1,6 +1,6 @@
 export { chatJob } from './chat';
 export { addedTasksJob, digestJob, digestsJob, keepForDigest } from './digest';
-export { isOver, lettersOfJob } from './letters-of-job';
+export { isOver, letterNow, lettersOfJob } from './letters-of-job';
 export { deliver, letterJob, mailSchema, PATIENT, sendMail, Undeliverable } from './mail';
 export { listMails, readMail } from './mailbox';
 export { keepBells, listNotifications, readNotifications } from './notifications';

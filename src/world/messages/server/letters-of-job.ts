@@ -15,6 +15,10 @@ export const lettersOfJob = (tx: Tx, jobId: string, letters: readonly LetterKey[
 
 /** A letter was sent, or never will be. */
 export async function isOver(tx: Tx, key: string): Promise<boolean> {
-  const letter = await tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', key).executeTakeFirst();
+  const letter = await letterNow(tx, key);
   return letter !== undefined && (letter.sent_at !== null || letter.ended !== null);
 }
+
+/** What became of one letter; undefined while it was not written. */
+export const letterNow = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null } | undefined> =>
+  tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', key).executeTakeFirst();

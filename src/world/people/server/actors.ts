@@ -93,6 +93,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
   if (!user?.active || user.has_ended) return null;
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
     throw new Refusal('second_step_needed', t('second_step_comes_first'));
+  const session = identity.session === undefined ? {} : { session: identity.session };
   if (user.kind === 'staff')
     return {
       kind: 'staff',
@@ -101,6 +102,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
       email: user.email,
       roles: known(user.roles, STAFF_ROLES),
       programs: user.program_keys ?? 'all',
+      ...session,
     };
   if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
   return {
@@ -111,6 +113,7 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
     roles: known(user.roles, CONTRACTOR_ROLES),
     contractorId: user.contractor_id,
     contractorName: user.company_name ?? '',
+    ...session,
   };
 }
 

@@ -12,3 +12,8 @@ export const hashOfSession = (session: string): string => hashToken(session);
 export async function endSessions(tx: Tx, { subject, sessions }: Ended): Promise<void> {
   await sql`select app.end_sessions(${sessions.map(hashOfSession)}::text[], ${subject}, ${new Date()})`.execute(tx);
 }
+
+/** The same for whoever is signed in, and ends sessions of their own. */
+export async function endOwnSessions(tx: Tx, sessions: readonly string[]): Promise<void> {
+  if (sessions.length > 0) await sql`select app.end_own_sessions(${sessions.map(hashOfSession)}::text[], ${new Date()})`.execute(tx);
+}

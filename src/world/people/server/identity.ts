@@ -19,6 +19,9 @@ import { beginsWithStep, type SecondStep, secondStep, stepOf } from './second-st
 /** What an identity token says: who, how surely, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; secondStep: SecondStep /** Which it is a token of. */; session?: string };
 
+/** A place where somebody is signed in. Its own token is not among what is read. */
+export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
+
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
 /** The database role that alone reads and writes passwords and sessions. */
@@ -220,6 +223,21 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     /** An account with a password; the subject other rows point to. An account that exists keeps its password. */
     createAccount: (email: string, name: string, password: string): Promise<string> => accountsWith(password)(email, name),
     accountsWith,
+    /**
+     * The account of somebody who accepts an invite: with this password, also where one was left over from a call that
+     * failed. For addresses that nobody signs in with: whoever had it is signed out.
+     */
+    async openAccount(email: string, name: string, newPassword: string): Promise<string> {
+      const { internalAdapter, password: hasher } = await auth().$context;
+      const existing = await internalAdapter.findUserByEmail(email);
+      if (!existing) return accountsWith(newPassword)(email, name);
+      const { id } = existing.user;
+      const hash = await hasher.hash(newPassword);
+      if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash);
+      else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
+      await internalAdapter.deleteUserSessions(id);
+      return id;
+    },
     /** A token for an account without its password: for tests, where the configuration allows it. */
     async mintToken(email: string): Promise<string | null> {
       const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
@@ -263,6 +281,36 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
         [subjects],
       );
       return new Set(rows.map(({ id }) => id));
+    },
+    /** Where somebody is signed in now, the last used first, and whether they have a password here. */
+    async devicesOf(subject: string): Promise<{ devices: Device[]; hasPassword: boolean }> {
+      const { rows } = await pool.query<Device>(
+        'select id, "createdAt" as signed_in_at, "updatedAt" as last_seen_at, "ipAddress" as ip, "userAgent" as user_agent from session where "userId" = $1 and "expiresAt" > now() order by "updatedAt" desc, id',
+        [subject],
+      );
+      const account = await (await auth().$context).internalAdapter.findCredentialAccount(subject);
+      return { devices: rows, hasPassword: Boolean(account?.password) };
+    },
+    /** Ends one session of somebody, or all of them. */
+    async endSessionsOf(subject: string, only: string | null): Promise<Ended> {
+      const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and ($2::text is null or id = $2) returning id', [
+        subject,
+        only,
+      ]);
+      return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** Another password for whoever knows the one there is. Every session but one ends with it, and every reset link; null when it is not the one. */
+    async changePassword(subject: string, change: { current: string; next: string; keep: string | null }): Promise<Ended | null> {
+      const { internalAdapter, password: hasher } = await auth().$context;
+      const account = await internalAdapter.findCredentialAccount(subject);
+      if (!account?.password || !(await hasher.verify({ hash: account.password, password: change.current }))) return null;
+      await internalAdapter.updatePassword(subject, await hasher.hash(change.next));
+      const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 and id is distinct from $2 returning id', [
+        subject,
+        change.keep,
+      ]);
+      await pool.query('delete from verification where value = $1', [subject]);
+      return { subject, sessions: rows.map(({ id }) => id) };
     },
     /** The session that a request of the provider's own pages comes with. */
     async sessionOf(headers: Headers): Promise<Ended | null> {

@@ -3,6 +3,7 @@ import { guestContractor, guestNewLink, guestSignIn, guestSignOut, installerJobs
 import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
+export { acceptInviteCalls } from './accept-invite';
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export {
@@ -34,12 +35,25 @@ export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './gues
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { byOf, outsideSignIns } from './outside-identity';
+export { accountCalls } from './own-account';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
 export { type SignIn, signInsOf } from './sign-ins';
 export { limitTries } from './tries';
+export {
+  insertInvite,
+  openInvite,
+  openInvites,
+  renewInvite,
+  revokeInvite,
+  sendInvite,
+  type UserInvite,
+  userInviteJob,
+  userOfEmail,
+} from './user-invites';
+export { changeUser, findUser, otherAdmins, type UserChange, type UserRow, type UserScope, updateOwn, usersPage } from './user-rows';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
   me,

@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
+  an_account_with_this_e_mail: 'An account with this e-mail already exists. Sign in.',
+  invitation_accepted: 'Invitation accepted',
   google: 'Google',
   issuer_does_not_answer: '{name} does not answer right now. Please try again in a moment.',
   microsoft: 'Microsoft',
@@ -8,7 +10,11 @@ export const t = defineMessages('people.server', {
   the_device_did_not_ask: 'This device did not check that it is you.',
   this_code_was_used: 'This code was used before. Wait for the next one.',
   this_company_was_not_found: 'This company was not found.',
+  this_device_is_signed_out: 'This device is signed out already.',
+  this_invitation_is_not_valid: 'This invitation is no longer valid. Ask for a new one.',
+  this_invitation_is_not_valid_ask: 'This invitation is no longer valid. Ask {company} for a new one.',
   this_job_was_not_found: 'This job was not found.',
+  this_is_not_your_password: 'This is not your password',
   this_link_is_not_valid_any: 'This link is no longer valid. Please ask for a new one.',
   this_page_was_not_found: 'This page was not found.',
   this_token_is_not_valid: 'This token is not valid.',

@@ -17,6 +17,28 @@ export type UsersTable = {
   preferences: ColumnType<Record<string, unknown>, string, string>;
   last_assigned_at: MaybeInstant;
   created_at: Instant;
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  deactivated_at: ColumnType<Date | null, undefined, never>;
+  last_sign_in_at: ColumnType<Date | null, undefined, never>;
+  version: ColumnType<number, number | undefined, number>;
+};
+
+export type UserInvitesTable = {
+  id: string;
+  email: string;
+  display_name: string;
+  kind: 'contractor' | 'staff';
+  roles: string[];
+  contractor_id: string | null;
+  program_keys: string[] | null;
+  invited_by: string;
+  created_at: Instant;
+  letters: ColumnType<number, number | undefined, number>;
+  sent_at: ColumnType<Date | null, undefined, Date | null>;
+  failed_at: ColumnType<Date | null, undefined, Date | null>;
+  expires_at: Instant;
+  accepted_at: ColumnType<Date | null, undefined, never>;
+  revoked_at: ColumnType<Date | null, undefined, Date>;
 };
 
 export type GuestsTable = {
@@ -56,6 +78,7 @@ declare module '@/platform/server/db/schema' {
     'app.company_enrollments': { contractor_id: string; enrolled_in: string; valid_from: string; valid_until: string | null };
     'app.company_equipment': { contractor_id: string; equipment_id: string };
     'app.users': UsersTable;
+    'app.user_invites': UserInvitesTable;
     'app.guests': GuestsTable;
   }
 }

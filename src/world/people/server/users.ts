@@ -9,15 +9,17 @@ import { t } from './messages';
 
 export const me = reads(contract.me, async ({ tx, actor }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  const own = await ownRow(tx, actor.userId);
   return {
     uid: actor.userId,
     email: actor.email,
     displayName: actor.name,
+    phone: own.phone,
     kind: actor.kind,
     roles: actor.roles,
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
-    preferences: { mail: await mailChoice(tx, actor.userId) },
+    preferences: preferencesOf(own.preferences),
     abilities: {
       create_jobs: can(actor, 'job.create') && !isLooking(actor),
       see_history: can(actor, 'history.see'),
@@ -72,9 +74,17 @@ export const colleagues = reads(contract.colleagues, async ({ tx, actor }) => {
 /** Not in a job's history: it is about no job. */
 export const savePreferences = writes(contract.savePreferences, async ({ tx, actor, body }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
-  await sql`update app.users set preferences = preferences || ${JSON.stringify({ mail: body.mail })}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
-  return { mail: body.mail };
+  await sql`update app.users set preferences = preferences || ${JSON.stringify(body)}::jsonb where id = ${actor.userId}::uuid`.execute(tx);
+  return preferencesOf((await ownRow(tx, actor.userId)).preferences);
 });
+
+const LIST = contract.me.response.shape.preferences.shape.list;
+
+/** As they are told to their owner. What an earlier version kept and this one does not know is nothing. */
+function preferencesOf(preferences: Record<string, unknown>) {
+  const list = LIST.safeParse(preferences.list);
+  return { mail: mailChoiceOf(preferences), list: list.success ? list.data : null };
+}
 
 /** What somebody chose for e-mails that are not urgent; at once when they chose nothing. */
 export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
@@ -82,7 +92,8 @@ export function mailChoiceOf(preferences: Record<string, unknown>): MailChoice {
   return isKeyOf(MAIL_CHOICES, mail) ? mail : 'at_once';
 }
 
-async function mailChoice(tx: Tx, id: string): Promise<MailChoice> {
-  const row = await tx.selectFrom('app.users as users').select('preferences').where('id', '=', id).executeTakeFirst();
-  return mailChoiceOf(row?.preferences ?? {});
+/** Staff who look as a company are not among its people, and have a row all the same. */
+async function ownRow(tx: Tx, id: string): Promise<{ phone: string | null; preferences: Record<string, unknown> }> {
+  const row = await tx.selectFrom('app.users as users').select(['phone', 'preferences']).where('id', '=', id).executeTakeFirst();
+  return row ?? { phone: null, preferences: {} };
 }

@@ -9,13 +9,15 @@ import * as peopleContract from '../contract';
 import { useMe } from './me';
 import { t } from './messages';
 import classes from './preferences-page.module.css';
+import { SignInSecurity } from './sign-in-security';
 import { SlaBands } from './sla-bands';
 
 /** What other rooms let people choose here. */
-type Props = { more: readonly { title: string; lead: string; content: ReactNode }[] };
+/** `profile`: where somebody says how they are called and reached. */
+type Props = { profile: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
 
 /** `/preferences`: who you are here, and how it looks. */
-export function PreferencesPage({ more }: Props) {
+export function PreferencesPage({ profile, more }: Props) {
   usePageTitle(t('user_preferences'));
   const me = useMe();
   const [singleKeys, setSingleKeys] = useSingleKeysOn();
@@ -24,8 +26,8 @@ export function PreferencesPage({ more }: Props) {
       <Stack gap="lg">
         <Title order={1}>{t('user_preferences')}</Title>
         <Section title={t('profile')} lead={t('ask_your_administrator_when_something')}>
+          {profile}
           <dl className={classes.facts}>
-            <Row label={t('name')}>{me.displayName}</Row>
             <Row label={t('e_mail')}>{me.email}</Row>
             <Row label={me.roles.length > 1 ? t('roles') : t('role')}>
               {me.roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
@@ -33,6 +35,9 @@ export function PreferencesPage({ more }: Props) {
             {me.contractor && <Row label={t('company')}>{me.contractor.name}</Row>}
             {me.programs && <Row label={t('programs')}>{me.programs.join(', ')}</Row>}
           </dl>
+        </Section>
+        <Section title={t('sign_in_security')} lead={t('how_and_where_you_sign_in')}>
+          <SignInSecurity />
         </Section>
         <Notifications />
         <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>

@@ -10,6 +10,7 @@ it.each(['/', '/?stage=review', '/create', '/0199a1b2-0000-7000-8000-00000000000
   expect(redirectTarget(path.slice('/login'.length))).toBe(from);
 });
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/logout?x=1', ''])('%j is no way back', (wanted) =>
-  expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/'),
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login', '/logout?x=1', '/accept-contractor-invite?token=x', ''])(
+  '%j is no way back',
+  (wanted) => expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/'),
 );

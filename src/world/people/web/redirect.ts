@@ -4,7 +4,8 @@ export function redirectTarget(search: string): string {
   // `//host` and `/\host` are addresses of other sites to a browser.
   if (!/^\/(?![/\\])/.test(wanted)) return '/';
   const url = new URL(wanted, window.location.origin);
-  if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset|second-step)(\/|$)/.test(url.pathname)) return '/';
+  if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset|accept-contractor-invite|second-step)(\/|$)/.test(url.pathname))
+    return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { HiddenAnnouncements } from '@/features/announcements/web/hidden-announcements';
+import { ProfileForm } from '@/features/users/web/profile-form';
+import { ListDefaults } from '@/pages/job-list/web/list-defaults';
 import { PreferencesPage } from '@/world/people/web/preferences-page';
 import { t } from './messages';
 
@@ -8,7 +10,9 @@ import { t } from './messages';
 export function PreferencesRoute() {
   return (
     <PreferencesPage
+      profile={<ProfileForm />}
       more={[
+        { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
         { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> },
         {
           title: t('sign_in_security'),

@@ -38,6 +38,7 @@ export const t = defineMessages('office.shell', {
   skip_to_content: 'Skip to content',
   this_sheet: 'Keyboard shortcuts',
   user_preferences: 'User preferences',
+  users: 'Users',
   viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
   viewing_as_the_contractor: 'Viewing as the contractor',
   what_can_this_home_get: 'What can this home get?',

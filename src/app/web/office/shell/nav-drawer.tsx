@@ -14,6 +14,7 @@ import {
   IconPlus,
   IconSettings,
   IconSpeakerphone,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -51,6 +52,7 @@ export function NavDrawer() {
           {entry('/estimate', <IconHomeDollar size={20} aria-hidden />, t('what_can_this_home_get'))}
           {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
           {me.kind === 'staff' && entry('/contractors', <IconBuilding size={20} aria-hidden />, t('companies'))}
+          {me.roles.includes('admin') && entry('/users', <IconUsers size={20} aria-hidden />, t('users'))}
           {me.contractor &&
             me.roles.includes('contractor_admin') &&
             entry(`/contractors/${me.contractor.id}`, <IconBuilding size={20} aria-hidden />, t('my_company'))}

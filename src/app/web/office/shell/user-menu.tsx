@@ -9,6 +9,7 @@ import {
   IconMail,
   IconSettings,
   IconSpeakerphone,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
@@ -51,6 +52,11 @@ export function UserMenu() {
         {me.kind === 'staff' && (
           <Menu.Item component={Link} to="/contractors" leftSection={<IconBuilding size={18} aria-hidden />}>
             {t('companies')}
+          </Menu.Item>
+        )}
+        {me.roles.includes('admin') && (
+          <Menu.Item component={Link} to="/users" leftSection={<IconUsers size={18} aria-hidden />}>
+            {t('users')}
           </Menu.Item>
         )}
         {me.contractor && me.roles.includes('contractor_admin') && (

@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.sign_in', {
+  accept_the_invitation: 'Accept the invitation',
+  an_account_with_this_e_mail: 'An account with this e-mail already exists. Sign in.',
   at_least_shortest_characters: 'At least {shortest} characters',
   automated_test_sign_in: 'Automated-test sign-in',
   back_to_sign_in: 'Back to sign in',
@@ -8,6 +10,7 @@ export const t = defineMessages('people.sign_in', {
   both_fields_are_the_same: 'The passwords match',
   caps_lock_is_on: 'Caps Lock is on.',
   checking_the_link: 'Checking the link',
+  choose_a_password_to_accept: 'Choose a password to accept the invitation.',
   choose_somebody_to_fill_the_form_then: 'Choose a person to fill in the form, then press Sign In.',
   continue_with_name: 'Continue with {name}',
   demo_sign_ins: 'Demo sign-ins',
@@ -18,6 +21,8 @@ export const t = defineMessages('people.sign_in', {
   forgot_password_2: 'Forgot Password',
   home_energy_rebate_jobs_from_first: 'Home-energy rebate jobs, from first visit to payment, in {name}.',
   i_am_a_homeowner: 'I am a homeowner',
+  join_contractor_on_product: 'Join {contractor} on {product}',
+  join_the_team_on_product: 'Join the team on {product}',
   links_to_set_a_password_work_once: 'Links to set a password work once and for a short time. Please ask for a new one.',
   lost_it_ask_an_administrator: 'Lost your phone? Use a backup code, or ask an administrator to reset your second step.',
   met: 'Met:',
@@ -26,6 +31,7 @@ export const t = defineMessages('people.sign_in', {
   not_met_yet: 'Not met yet:',
   or: 'or',
   password: 'Password',
+  password_again: 'Password again',
   rules_for_the_password: 'Rules for the password',
   second_step: 'Second step',
   send_a_new_link: 'Send a new link',
@@ -51,6 +57,8 @@ export const t = defineMessages('people.sign_in', {
   the_passwords_are_not_the_same: 'The passwords don’t match',
   the_server_could_not_be_reached_so: 'The server could not be reached, so the session may still be open. Please try again.',
   there_is_no_connection_right_now: 'There is no connection right now. Please try again.',
+  this_invitation_is_not_valid: 'This invitation is no longer valid. Ask for a new one.',
+  this_invitation_is_not_valid_ask: 'This invitation is no longer valid. Ask {contractor} for a new one.',
   this_link_is_not_valid_any_more: 'This link is no longer valid',
   too_many_tries_please_wait_a_quarter: 'Too many attempts. Please wait 15 minutes, or set a new password.',
   try_again: 'Try again',
@@ -59,6 +67,8 @@ export const t = defineMessages('people.sign_in', {
   use_the_test_token: 'Use the test token',
   you_are_signed_out: 'You are signed out',
   you_were_not_invited: 'Nobody with this e-mail address was invited here. Ask the person who told you about this portal.',
+  you_have_an_account_already: 'You have an account already',
+  your_name: 'Your name',
   your_new_password_is_set_sign: 'Your new password is set. Sign in with it.',
   your_permissions_changed: 'Your permissions changed or your session ended. What you typed is saved. Sign in to continue.',
 });

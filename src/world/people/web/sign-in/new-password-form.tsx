@@ -1,12 +1,10 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '@/platform/web';
 import { text } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { t } from './messages';
-
-const SHORTEST = 8;
+import { PasswordRules, SHORTEST } from './password-rules';
 
 /** The new password twice, with its rules ticked off while it is typed. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -17,14 +15,10 @@ export function NewPasswordForm({ token }: { token: string }) {
     ignore: [0, 404, 422, 429, 500, 502, 503],
     onSuccess: () => window.location.assign('/login?reset=done'),
   });
-  const rules = [
-    { label: t('at_least_shortest_characters', { shortest: SHORTEST }), met: password.length >= SHORTEST },
-    { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
-  ];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (rules.every((rule) => rule.met)) reset.mutate({ body: { token, password } });
+    if (password.length >= SHORTEST && password === again) reset.mutate({ body: { token, password } });
   };
   const empty = (value: string) => (tried && value === '' ? text('required') : undefined);
   return (
@@ -49,20 +43,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           visibilityToggleButtonProps={{ 'aria-label': t('show_the_repeated_password'), tabIndex: 0 }}
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
-        <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('rules_for_the_password')}>
-          {rules.map((rule) => (
-            <Text
-              component="li"
-              key={rule.label}
-              size="sm"
-              c={rule.met ? 'var(--hl-good)' : 'dimmed'}
-              style={{ display: 'flex', gap: 8, alignItems: 'center' }}
-            >
-              {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('not_met_yet')} />}
-              {rule.label}
-            </Text>
-          ))}
-        </Stack>
+        <PasswordRules password={password} again={again} />
         {reset.error && (
           <Text role="alert" c="var(--hl-bad)" size="sm" fw={600}>
             {reset.error.message}

@@ -1,0 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
+import { InvitePage } from '@/features/users/web/invite-page';
+
+/** `/contractors/invite`. */
+export function InviteRoute() {
+  const { contractor }: { contractor?: string | undefined } = useSearch({ strict: false });
+  return <InvitePage contractor={contractor} />;
+}

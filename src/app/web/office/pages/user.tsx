@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { UserPage } from '@/features/users/web/user-page';
+
+/** `/users/{id}`. */
+export function UserRoute() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  return <UserPage key={id} id={id} />;
+}

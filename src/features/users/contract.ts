@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+
+/** Staff, and the administrator of a company for its own people. */
+const MANAGERS = [...STAFF_ROLES, 'contractor_admin'] as const;
+const params = z.object({ id: z.uuid() });
+const roles = z.array(z.string().max(40)).max(10);
+const programs = z.array(z.string().max(100)).max(100).nullable();
+const MOST_AT_ONCE = 20;
+
+/** Who is meant; what is wrong with it is said all at once, by the server. */
+const invited = { email: z.string().max(1_000), displayName: z.string().max(1_000).default(''), roles };
+
+const invite = z.object({
+  /** Of the later user, too. */
+  uid: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  roles: z.array(z.string()),
+  programs,
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  status: z.enum(['waiting', 'sent', 'not_delivered', 'expired']),
+});
+export type Invite = z.infer<typeof invite>;
+
+const summary = z.object({
+  uid: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  phone: z.string().nullable(),
+  kind: z.enum(['contractor', 'staff']),
+  roles: z.array(z.string()),
+  contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Of staff; null: all. */
+  programs,
+  active: z.boolean(),
+  last_sign_in_at: z.iso.datetime().nullable(),
+});
+export type UserSummary = z.infer<typeof summary>;
+
+const user = summary.extend({
+  deactivated_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  version: z.int(),
+  /** Open jobs that are this person's, as far as the reader sees them, and who could take them over. */
+  open_work: z.object({ jobs: z.int(), people: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  /** Roles the reader may give and take away. */
+  gives: z.array(z.string()),
+  abilities: z.object({ edit: z.boolean(), edit_access: z.boolean() }),
+});
+export type User = z.infer<typeof user>;
+
+export const inviteToCompany = call({
+  method: 'POST',
+  path: '/api/contractor/invite',
+  summary: 'Invite people of a company; who was invited already gets another letter',
+  tag: 'contractors',
+  who: MANAGERS,
+  /** `contractor_id`: for staff; people of a company invite to their own. */
+  body: z.object({ contractor_id: z.uuid().optional(), invites: z.array(z.object(invited)).min(1).max(MOST_AT_ONCE) }),
+  response: z.object({ items: z.array(invite) }),
+  status: 201,
+  refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
+});
+
+export const inviteInternal = call({
+  method: 'POST',
+  path: '/api/contractor/invite-internal',
+  summary: 'Invite staff; who was invited already gets another letter',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  body: z.object({
+    invites: z
+      .array(z.object({ ...invited, programs: programs.default(null) }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  }),
+  response: z.object({ items: z.array(invite) }),
+  status: 201,
+  refuses: ['not_allowed', 'too_many_tries'],
+});
+
+export const listInvites = call({
+  method: 'GET',
+  path: '/api/users/invites',
+  summary: 'Invitations that wait: of a company, or of the staff',
+  tag: 'users',
+  who: MANAGERS,
+  query: z.object({ contractor_id: z.uuid().optional() }),
+  response: z.object({ items: z.array(invite), abilities: z.object({ invite: z.boolean() }) }),
+  refuses: ['not_allowed', 'not_found'],
+});
+
+export const resendInvite = call({
+  method: 'POST',
+  path: '/api/users/invites/{id}/resend',
+  summary: 'Send an invitation again; the link of the earlier letter ends',
+  tag: 'users',
+  who: MANAGERS,
+  params,
+  response: invite,
+  refuses: ['not_allowed', 'not_found', 'wrong_state', 'too_many_tries'],
+});
+
+export const revokeInvite = call({
+  method: 'POST',
+  path: '/api/users/invites/{id}/revoke',
+  summary: 'Take an invitation back; its link is worth nothing from now on',
+  tag: 'users',
+  who: MANAGERS,
+  params,
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_allowed', 'not_found'],
+});
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'People of a company, or the staff',
+  tag: 'users',
+  who: MANAGERS,
+  query: z.object({
+    contractor_id: z.uuid().optional(),
+    q: z.string().trim().max(100).optional(),
+    active: z
+      .enum(['true', 'false'])
+      .default('true')
+      .transform((value) => value === 'true'),
+    page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({ items: z.array(summary), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  refuses: ['not_allowed', 'not_found'],
+});
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'Somebody who signs in',
+  tag: 'users',
+  who: MANAGERS,
+  params,
+  response: user,
+  refuses: ['not_found'],
+});
+
+export const putUser = call({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  summary: 'Change somebody, deactivate them or take them back',
+  tag: 'users',
+  who: MANAGERS,
+  params,
+  /** A change says what it changes; the rest stays. */
+  body: z.object({
+    displayName: z.string().max(1_000).optional(),
+    phone: z.string().max(1_000).nullable().optional(),
+    roles: roles.optional(),
+    programs: programs.optional(),
+    active: z.boolean().optional(),
+    /** With `active: false`: who takes the open jobs over; null: nobody. */
+    hand_over_to: z.uuid().nullable().optional(),
+    /** The version that was read, when given. */
+    version: z.int().optional(),
+  }),
+  response: user,
+  refuses: ['not_allowed', 'not_found', 'stale_version', 'wrong_state', 'needs_confirmation'],
+});
+
+export const deleteUser = call({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: 'Deactivate somebody: out at the next call. What they did keeps their name',
+  tag: 'users',
+  who: MANAGERS,
+  params,
+  query: z.object({ hand_over_to: z.union([z.uuid(), z.literal('nobody')]).optional() }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_allowed', 'not_found', 'wrong_state', 'needs_confirmation'],
+});
+
+/** How you are called and reached; what you may do, others say. */
+export const putMe = call({
+  method: 'PUT',
+  path: '/api/users/my',
+  summary: 'Change your name or telephone',
+  tag: 'users',
+  who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
+  body: z.object({ displayName: z.string().max(1_000).optional(), phone: z.string().max(1_000).nullable().optional() }),
+  response: z.object({ displayName: z.string(), phone: z.string().nullable() }),
+});

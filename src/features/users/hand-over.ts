@@ -1,0 +1,21 @@
+import type { Change } from '@/job';
+import { t } from './messages';
+
+/** Somebody who leaves, or takes over. `program_keys`: of staff for some programs. */
+export type Colleague = { id: string; display_name: string; program_keys: readonly string[] | null };
+
+/** Whatever of an open job was somebody's who left: who works on it, who decided last on its tasks, a claim. */
+export const handOver =
+  (leaving: Colleague, taking: Colleague | null, by: string): Change =>
+  (work) => {
+    const { state } = work;
+    // Staff of other programs would not even find the job.
+    const next = taking?.program_keys && !state.programs.some(({ key }) => taking.program_keys?.includes(key)) ? null : taking;
+    const isTheirs = state.contractor_user_id === leaving.id || state.ops_user_id === leaving.id || state.claimed?.user_id === leaving.id;
+    if (!isTheirs) return;
+    if (state.contractor_user_id === leaving.id) state.contractor_user_id = next?.id ?? null;
+    if (state.ops_user_id === leaving.id) state.ops_user_id = next?.id ?? null;
+    if (state.claimed?.user_id === leaving.id) state.claimed = null;
+    for (const task of state.tasks) if (task.reviewer?.id === leaving.id) task.reviewer = next && { id: next.id, name: next.display_name };
+    work.note({ type: 'action', action: t.kept('handed_over'), after: t.kept('name_was_deactivated_by', { name: leaving.display_name, by }) });
+  };

@@ -1,0 +1,1 @@
+export * as usersContract from './contract';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Actor, SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import { change } from '@/job/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { jobsFor } from '@/record/server';
+import { letterJob } from '@/world/messages/server';
+import { findUser } from '@/world/people/server';
+import { handOver } from '../hand-over';
+
+/** Open jobs that somebody works on, or has claimed. */
+const openJobsOf = (tx: Tx, actor: Actor, id: string) =>
+  jobsFor(actor)
+    .visible(tx)
+    .where((eb) => eb.or([eb('jobs.contractor_user_id', '=', id), eb('jobs.ops_user_id', '=', id), eb('jobs.claimed_by', '=', id)]))
+    .where('jobs.is_canceled', '=', false)
+    .where('jobs.is_closed', '=', false);
+
+/** How many of them the asker sees. */
+export async function openWorkOf(tx: Tx, actor: Actor, id: string): Promise<number> {
+  const { count } = await openJobsOf(tx, actor, id)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const AT_ONCE = 200;
+
+const handing = z.object({ from: z.uuid(), to: z.uuid().nullable(), by: z.string() });
+type Handing = z.infer<typeof handing>;
+
+/** One job of somebody who left. Repeating it changes nothing: by then the job is no longer theirs. */
+export const handOverOneJob = defineJob('users.hand_over_job', handing.extend({ job_id: z.uuid() }), async ({ payload, db, clock, installation, jobId }) => {
+  const { from, to, by, job_id } = payload;
+  const request = { id: `job-${jobId}` };
+  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
+    // Taken back meanwhile: what was theirs stays theirs.
+    if (!leaving || leaving.active) return;
+    const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+    await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, handOver(leaving, taking?.active ? taking : null, by));
+  });
+});
+
+/** All jobs of somebody who left, each as work of its own: one that fails holds up no other. Whoever takes them over is told. */
+export const handOverJob = defineJob('users.hand_over', handing, async ({ payload, db, jobId, signal }) => {
+  const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(SYSTEM, `job-${jobId}`), run);
+  await apart((tx) => tell(tx, payload, jobId));
+  for (let after: string | null = null; ; ) {
+    signal.throwIfAborted();
+    const ids: string[] = await apart((tx) => handOnce(tx, payload, after));
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? null;
+  }
+});
+
+async function handOnce(tx: Tx, payload: Handing, after: string | null): Promise<string[]> {
+  const rows = await openJobsOf(tx, SYSTEM, payload.from)
+    .select('jobs.id')
+    .$if(after !== null, (query) => query.where('jobs.id', '>', after ?? ''))
+    .orderBy('jobs.id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of rows) await enqueue(tx, handOverOneJob, { ...payload, job_id: id }, { key: `hand_over:${payload.from}:${id}` });
+  return rows.map(({ id }) => id);
+}
+
+/** Before the first is moved: a run that was cut off counts fewer the second time, and its letter has gone out. */
+async function tell(tx: Tx, { from, to, by }: Handing, jobId: string): Promise<void> {
+  const count = await openWorkOf(tx, SYSTEM, from);
+  const [leaving, taking] = [await findUser(tx, from), to ? await findUser(tx, to) : undefined];
+  if (!leaving || !taking || count === 0) return;
+  const key = `handed_over:${jobId}`;
+  const values = { name: taking.display_name, from: leaving.display_name, by, count };
+  await enqueue(tx, letterJob, { key, job_id: null, to: taking.email, letter: 'jobs_handed_over', values, path: '/' }, { key });
+}

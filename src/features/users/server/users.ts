@@ -1,0 +1,210 @@
+import { type Actor, may, mustMay, nameOf } from '@/access';
+import { reads, writes } from '@/access/server';
+import { badInput, type Issue, notAllowed, notFound, Refusal, sameJson, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { formatPhone, parseValue, phone } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
+import { changesBetween } from '@/world/audit';
+import { text } from '@/world/messages';
+import {
+  activePeople,
+  changeUser,
+  companyNames,
+  findUser,
+  otherAdmins,
+  type UserChange,
+  type UserRow,
+  type UserScope,
+  updateOwn,
+  usersPage,
+} from '@/world/people/server';
+import * as contract from '../contract';
+import { MANAGE, MANAGE_ACCESS, problemsOfAccess, type Reach, rolesGivenBy } from '../rules';
+import { handOverJob, openWorkOf } from './hand-over';
+import { t } from './messages';
+import { companyAskedFor, mustSee, reachOf, staffScope } from './people';
+import { type Around, note, told } from './told';
+
+const MOST_PEOPLE = 500;
+
+/** Who could take over: colleagues of the company, or operations. */
+async function successorsOf(tx: Tx, { id, contractor_id }: UserRow): Promise<{ id: string; name: string }[]> {
+  const people = await activePeople(tx, contractor_id ? { company: contractor_id } : 'staff', MOST_PEOPLE);
+  return people
+    .filter((person) => person.id !== id && (contractor_id !== null || person.roles.includes('ops')))
+    .map(({ id: uid, display_name }) => ({ id: uid, name: display_name }));
+}
+
+const shown = (row: UserRow, companies: ReadonlyMap<string, string>) => ({
+  uid: row.id,
+  email: row.email,
+  displayName: row.display_name,
+  phone: row.phone,
+  kind: row.kind,
+  roles: row.roles,
+  contractor: row.contractor_id === null ? null : { id: row.contractor_id, name: companies.get(row.contractor_id) ?? '' },
+  programs: row.program_keys,
+  active: row.active,
+  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+});
+
+const companiesOf = (tx: Tx, rows: readonly UserRow[]) => companyNames(tx, [...new Set(rows.flatMap(({ contractor_id }) => contractor_id ?? []))]);
+
+async function viewOf(tx: Tx, actor: Actor, row: UserRow) {
+  const reach = await reachOf(tx, row);
+  const canEnd = may(MANAGE_ACCESS, reach, actor);
+  return {
+    ...shown(row, await companiesOf(tx, [row])),
+    deactivated_at: row.deactivated_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+    open_work: { jobs: await openWorkOf(tx, actor, row.id), people: canEnd ? await successorsOf(tx, row) : [] },
+    gives: canEnd ? [...rolesGivenBy(actor)] : [],
+    abilities: { edit: may(MANAGE, reach, actor), edit_access: canEnd },
+  };
+}
+
+const list = reads(contract.listUsers, async ({ tx, actor, query: { contractor_id, q, active, page_number, per_page } }) => {
+  const company = await companyAskedFor(tx, actor, contractor_id);
+  if (!company) mustMay({ action: 'user.manage_staff' }, {}, actor);
+  const scope: UserScope = company ? { company: company.id } : staffScope(actor);
+  const { items, total } = await usersPage(tx, { scope, q, active, limit: per_page, offset: (page_number - 1) * per_page });
+  const companies = await companiesOf(tx, items);
+  return { items: items.map((row) => shown(row, companies)), total, page_number, per_page };
+});
+
+const get = reads(contract.getUser, async ({ tx, actor, params }) => {
+  const { row } = await mustSee(tx, actor, await findUser(tx, params.id));
+  return viewOf(tx, actor, row);
+});
+
+const MOST_NAME = 80;
+const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
+
+/** A number as it is kept; what is wrong with it is added to the issues. */
+function phoneOf(given: string | null, issues: Issue[]): string | null {
+  if (!given?.trim()) return null;
+  const read = parseValue(given, PHONE);
+  if (read.ok) return formatPhone(String(read.value));
+  issues.push(...read.issues.map(({ code, message }) => ({ path: 'phone', code, message })));
+  return given;
+}
+
+type Said = { displayName?: string | undefined; phone?: string | null | undefined; roles?: string[] | undefined; programs?: string[] | null | undefined };
+
+/** How somebody is called: blanks around it are no part of it. */
+function nameOfPerson(given: string, issues: Issue[]): string {
+  const name = given.trim().replaceAll(/\s+/g, ' ');
+  if (name === '') issues.push({ path: 'displayName', code: 'required', message: text('required') });
+  else if (name.length > MOST_NAME) issues.push({ path: 'displayName', code: 'too_long', message: text('max_length', { max: MOST_NAME }) });
+  return name;
+}
+
+/** What somebody said beside what stays, every problem named. */
+async function checked({ tx, actor }: Around, before: UserRow, said: Said): Promise<Omit<UserChange, 'active'>> {
+  const issues: Issue[] = [];
+  const name = nameOfPerson(said.displayName ?? before.display_name, issues);
+  const number = said.phone === undefined ? before.phone : phoneOf(said.phone, issues);
+  const access = {
+    roles: said.roles ? [...new Set(said.roles)] : before.roles,
+    // People of companies have the programs of their company.
+    programs: before.kind === 'contractor' || said.programs === undefined ? before.program_keys : said.programs && [...new Set(said.programs)].toSorted(),
+  };
+  const had = { roles: before.roles, programs: before.program_keys };
+  if (!sameJson(had, access)) {
+    const programsThereAre = (await loadReleases(tx)).all().map(({ key }) => key);
+    issues.push(...problemsOfAccess(had, access, { actor, kind: before.kind, programsThereAre }));
+  }
+  if (issues.length > 0) throw badInput(issues);
+  return { display_name: name, phone: number, roles: access.roles, program_keys: access.programs };
+}
+
+/** An administrator of all programs keeps the installation; one of a company keeps the company. */
+const isKeeper = ({ kind, roles, program_keys, active }: Pick<UserRow, 'kind' | 'roles' | 'program_keys' | 'active'>): boolean =>
+  active && (kind === 'staff' ? roles.includes('admin') && program_keys === null : roles.includes('contractor_admin'));
+
+/** Staff may leave a company without an administrator: they can invite the next one. Nobody can for the installation. */
+async function mustNotBeLast({ tx, actor }: Around, before: UserRow, after: UserChange): Promise<void> {
+  if (!isKeeper(before) || isKeeper({ kind: before.kind, ...after })) return;
+  const isLeft = (await otherAdmins(tx, before.id, before.contractor_id)) > 0;
+  if (!isLeft && (before.kind === 'staff' || actor.kind === 'contractor')) throw wrongState(t('last_administrator'));
+}
+
+/** Who takes the open jobs over; `undefined`: nobody said, and there are none. */
+async function successorFor({ tx, actor }: Around, row: UserRow, to: string | null | undefined): Promise<{ id: string; name: string } | null | undefined> {
+  if (to === undefined) {
+    const count = await openWorkOf(tx, actor, row.id);
+    if (count > 0) throw new Refusal('needs_confirmation', t('count_open_jobs_say_who', { count, name: row.display_name }));
+    return undefined;
+  }
+  if (to === null) return null;
+  const found = (await successorsOf(tx, row)).find(({ id }) => id === to);
+  if (!found) throw badInput([{ path: 'hand_over_to', code: 'invalid_choice', message: t('this_person_cannot_take_over') }]);
+  return found;
+}
+
+const stale = () => new Refusal('stale_version', t('somebody_changed_this_person'));
+
+async function save(context: Around, before: UserRow, after: UserChange, reach: Reach): Promise<void> {
+  const { tx, now } = context;
+  await mustNotBeLast(context, before, after);
+  const saved = await changeUser(tx, before, after, now);
+  if (saved === 'stale') throw stale();
+  // They were somebody who may when they came in, and are not any more.
+  if (saved === 'refused') throw notAllowed(t('you_may_not_any_more'));
+  const was = await told(tx, before);
+  const is = await told(tx, { ...before, ...after });
+  const action = after.active === before.active ? t.kept('person_changed') : after.active ? t.kept('person_reactivated') : t.kept('person_deactivated');
+  await note(context, action, { id: before.id, name: after.display_name }, changesBetween(was, is), reach.place);
+}
+
+/** Out at the next call; what they have open goes where somebody says. */
+async function deactivate(context: Around, row: UserRow, after: UserChange, reach: Reach, to: string | null | undefined): Promise<void> {
+  const { tx, actor } = context;
+  const successor = await successorFor(context, row, to);
+  await save(context, row, after, reach);
+  // Also where the asker sees no job: the worker sees all of them.
+  await enqueue(tx, handOverJob, { from: row.id, to: successor?.id ?? null, by: nameOf(actor) }, { key: `hand_over:${row.id}` });
+  if (successor) await note(context, t.kept('handed_over_to', { name: successor.name }), { id: row.id, name: row.display_name }, [], reach.place);
+}
+
+const put = writes(contract.putUser, async (context) => {
+  const { tx, actor, params, body } = context;
+  const { row, reach } = await mustSee(tx, actor, await findUser(tx, params.id));
+  mustMay(MANAGE, reach, actor);
+  const { version, active = row.active, hand_over_to, ...said } = body;
+  if (version !== undefined && version !== row.version) throw stale();
+  const after = { ...(await checked(context, row, said)), active };
+  const hasAccess = ({ roles, program_keys, active: isHere }: UserChange) => ({ roles, program_keys, active: isHere });
+  if (!sameJson(hasAccess(row), hasAccess(after))) mustMay(MANAGE_ACCESS, reach, actor);
+  if (row.active && !active) await deactivate(context, row, after, reach, hand_over_to);
+  else if (!sameJson({ ...hasAccess(row), name: row.display_name, phone: row.phone }, { ...hasAccess(after), name: after.display_name, phone: after.phone }))
+    await save(context, row, after, reach);
+  return viewOf(tx, actor, (await findUser(tx, params.id)) ?? row);
+});
+
+const remove = writes(contract.deleteUser, async (context) => {
+  const { tx, actor, params, query } = context;
+  const { row, reach } = await mustSee(tx, actor, await findUser(tx, params.id));
+  mustMay(MANAGE_ACCESS, reach, actor);
+  const to = query.hand_over_to === 'nobody' ? null : query.hand_over_to;
+  if (row.active) await deactivate(context, row, { ...row, active: false }, reach, to);
+  return { done: true as const };
+});
+
+/** Everybody for themselves; not in the log of the office, which tells what people did with others. */
+const putMe = writes(contract.putMe, async ({ tx, actor, body }) => {
+  const row = actor.kind === 'contractor' || actor.kind === 'staff' ? await findUser(tx, actor.userId) : undefined;
+  if (!row) throw notFound(t('this_person_was_not_found'));
+  const issues: Issue[] = [];
+  const own = {
+    display_name: nameOfPerson(body.displayName ?? row.display_name, issues),
+    phone: body.phone === undefined ? row.phone : phoneOf(body.phone, issues),
+  };
+  if (issues.length > 0) throw badInput(issues);
+  await updateOwn(tx, row, own);
+  return { displayName: own.display_name, phone: own.phone };
+});
+
+export const USER_CALLS = [list, get, put, remove, putMe];

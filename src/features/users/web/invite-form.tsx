@@ -1,0 +1,131 @@
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import type { CallError } from '@/platform/web';
+import { useCall } from '@/platform/web';
+import { programsContract } from '@/rules/programs';
+import { t } from './messages';
+import styles from './users.module.css';
+import { roleName } from './words';
+
+/** One person of the list, with a key of its own so that removing another one does not move what is typed. */
+export type Person = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
+
+const BLANK = { email: '', displayName: '', programs: [] };
+
+type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: CallError | null; onSend: (people: Person[]) => void };
+
+/** Whom to invite: a row for each, Enter sends. */
+export function InviteForm({ kind, busy, error, onSend }: Props) {
+  const role = kind === 'staff' ? 'ops' : 'contractor';
+  const [people, setPeople] = useState<Person[]>([{ key: 0, ...BLANK, roles: [role] }]);
+  const prefix = useId();
+  const problem = (n: number, field: string) =>
+    error?.issues.find(({ path }) => path === `invites.${n}.${field}` || path.startsWith(`invites.${n}.${field}.`))?.message;
+  const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles: [role] }]);
+  const change = (key: number, changes: Partial<Person>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSend(people);
+      }}
+    >
+      {people.map((person, n) => (
+        <fieldset key={person.key} className={styles.person} aria-label={t('person_number', { number: n + 1 })}>
+          <TextInput
+            id={`${prefix}-${person.key}`}
+            label={t('email')}
+            type="email"
+            autoComplete="off"
+            autoFocus
+            required
+            value={person.email}
+            error={problem(n, 'email')}
+            onChange={(event) => change(person.key, { email: event.currentTarget.value })}
+          />
+          <TextInput
+            label={t('name')}
+            autoComplete="off"
+            value={person.displayName}
+            error={problem(n, 'displayName')}
+            onChange={(event) => change(person.key, { displayName: event.currentTarget.value })}
+          />
+          <Roles kind={kind} value={person.roles} error={problem(n, 'roles')} onChange={(roles) => change(person.key, { roles })} />
+          {people.length > 1 && (
+            <Button
+              variant="subtle"
+              px={8}
+              aria-label={t('remove_person_number', { number: n + 1 })}
+              onClick={() => setPeople(people.filter((one) => one !== person))}
+            >
+              <IconX size={18} aria-hidden />
+            </Button>
+          )}
+          {kind === 'staff' && (
+            <div className={styles.wide}>
+              <Programs value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {error && (
+        <div className={styles.error} role="alert">
+          {error.message}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" loading={busy}>
+          {t('invite')}
+        </Button>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={people.length >= MOST} onClick={add}>
+          {t('add_another_person')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What one call takes. */
+const MOST = 20;
+
+type FieldProps = { value: string[]; error?: string | undefined; disabled?: boolean; onChange: (value: string[]) => void };
+
+/** People of companies have one role each, staff may have several. `among`: what the reader may give. */
+export function Roles({ kind, among, value, error, disabled = false, onChange }: FieldProps & { kind: 'contractor' | 'staff'; among?: readonly string[] }) {
+  const roles: readonly string[] = kind === 'staff' ? STAFF_ROLES : CONTRACTOR_ROLES;
+  const data = roles.filter((role) => !among || among.includes(role) || value.includes(role)).map((role) => ({ value: role, label: roleName(role) }));
+  if (kind === 'staff' || value.length > 1)
+    return <MultiSelect label={t('roles')} data={data} value={value} error={error} disabled={disabled} onChange={onChange} />;
+  return (
+    <Select
+      label={t('role')}
+      data={data}
+      value={value[0] ?? null}
+      error={error}
+      disabled={disabled}
+      allowDeselect={false}
+      onChange={(role) => role && onChange([role])}
+    />
+  );
+}
+
+/** The programs somebody of the staff works for; none said: all. */
+export function Programs({ value, error, disabled = false, onChange }: FieldProps) {
+  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  return (
+    <MultiSelect
+      label={t('programs')}
+      description={t('programs_help')}
+      placeholder={value.length === 0 ? t('all_programs') : ''}
+      data={programs.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+      value={value}
+      error={error}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  );
+}

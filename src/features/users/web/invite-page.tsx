@@ -1,0 +1,83 @@
+import { Select, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useAct, useCall } from '@/platform/web';
+import { toastSaved, usePageTitle } from '@/platform/web/kit';
+import { peopleContract } from '@/world/people';
+import { useMe } from '@/world/people/web';
+import { inviteInternal, inviteToCompany } from '../contract';
+import { InviteForm, type Person } from './invite-form';
+import { Invites } from './invites';
+import { t } from './messages';
+import { useRefreshPeople } from './use-people';
+import styles from './users.module.css';
+
+const sent = ({ email, displayName, roles }: Person) => ({ email, displayName, roles });
+
+/** `/contractors/invite`: people of a company; staff say of which. */
+export function InvitePage({ contractor }: { contractor?: string | undefined }) {
+  usePageTitle(t('invite_people'));
+  const me = useMe();
+  const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
+  const [round, setRound] = useState(0);
+  const refresh = useRefreshPeople();
+  const act = useAct(inviteToCompany, {
+    ignore: [422],
+    onSuccess: ({ items }) => {
+      toastSaved(t('count_invited', { count: items.length }));
+      setRound(round + 1);
+      refresh();
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('invite_people')}</Title>
+      <Text c="dimmed">{t('invite_people_of_a_company')}</Text>
+      {me.kind === 'staff' && (
+        <CompanyField value={company} error={act.error?.issues.find(({ path }) => path === 'contractor_id')?.message} onChange={setCompany} />
+      )}
+      <InviteForm
+        key={round}
+        kind="contractor"
+        busy={act.isPending}
+        error={act.error}
+        onSend={(people) => act.mutate({ body: { invites: people.map(sent), ...(me.kind === 'staff' && company && { contractor_id: company }) } })}
+      />
+      {company && <Invites company={company} />}
+    </div>
+  );
+}
+
+function CompanyField({ value, error, onChange }: { value: string | null; error: string | undefined; onChange: (company: string | null) => void }) {
+  const companies = useCall(peopleContract.contractorList, {});
+  const data = companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return <Select label={t('company')} placeholder={t('choose_a_company')} searchable data={data} value={value} error={error} onChange={onChange} />;
+}
+
+/** `/users/invite`: staff, by an administrator. */
+export function InviteStaffPage() {
+  usePageTitle(t('invite_staff'));
+  const [round, setRound] = useState(0);
+  const refresh = useRefreshPeople();
+  const act = useAct(inviteInternal, {
+    ignore: [422],
+    onSuccess: ({ items }) => {
+      toastSaved(t('count_invited', { count: items.length }));
+      setRound(round + 1);
+      refresh();
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('invite_staff')}</Title>
+      <Text c="dimmed">{t('invite_people_of_a_company')}</Text>
+      <InviteForm
+        key={round}
+        kind="staff"
+        busy={act.isPending}
+        error={act.error}
+        onSend={(people) => act.mutate({ body: { invites: people.map((one) => ({ ...sent(one), programs: one.programs.length > 0 ? one.programs : null })) } })}
+      />
+      <Invites />
+    </div>
+  );
+}

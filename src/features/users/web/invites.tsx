@@ -1,0 +1,73 @@
+import { Button, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useAct, useCall } from '@/platform/web';
+import { ErrorPanel, Loading, showDay, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
+import { t } from './messages';
+import { useRefreshPeople } from './use-people';
+import styles from './users.module.css';
+import { rolesInWords } from './words';
+
+const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
+
+const STATUS: Record<Invite['status'], string> = { waiting: t('waiting'), sent: t('sent'), not_delivered: t('not_delivered'), expired: t('expired') };
+
+/** Invitations that wait: of a company, or of the staff where none is said. */
+export function Invites({ company }: { company?: string | undefined }) {
+  const heading = useId();
+  const list = useCall(listInvites, { query: company ? { contractor_id: company } : {} });
+  if (list.isPending) return <Loading rows={1} height={64} />;
+  if (list.isError && !list.data) return <ErrorPanel error={list.error} retry={() => void list.refetch()} />;
+  const { items, abilities } = list.data;
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <Title order={2} size="h3" id={heading}>
+        {t('waiting_invitations')}
+      </Title>
+      {items.length === 0 ? (
+        <p className={styles.quiet}>{t('no_invitation_waits')}</p>
+      ) : (
+        <ul className={styles.rows} aria-labelledby={heading}>
+          {items.map((invite) => (
+            <Row key={invite.uid} invite={invite} mayAct={abilities.invite} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status }, mayAct }: { invite: Invite; mayAct: boolean }) {
+  const refresh = useRefreshPeople();
+  const done = (said: string) => ({
+    onSuccess: () => {
+      toastSaved(said);
+      refresh();
+    },
+  });
+  const resend = useAct(resendInvite, done(t('sent_again')));
+  const revoke = useAct(revokeInvite, done(t('revoked')));
+  const params = { id: uid };
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{displayName || email}</strong> <ToneBadge tone={TONES[status]}>{STATUS[status]}</ToneBadge>
+        <p className={styles.quiet}>
+          {displayName && `${email} · `}
+          {rolesInWords(roles)} · {t('invited_by', { name: by })}
+          {status !== 'expired' && ` · ${t('day_when_it_ends', { day: showDay(ends) })}`}
+        </p>
+      </div>
+      {mayAct && (
+        <div className={styles.acts}>
+          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('resend_to', { email })}>
+            {t('resend')}
+          </Button>
+          <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('revoke_invitation_to', { email })}>
+            {t('revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '@/platform/web/kit';
+import type { User } from '../contract';
+import { t } from './messages';
+
+/** Nobody has this id. */
+const NOBODY = 'nobody';
+
+type Props = { user: User; opened: boolean; busy: boolean; onClose: () => void; onLeave: (to: string | null | undefined) => void };
+
+/** Somebody leaves: out at once, and their open jobs are somebody else's. */
+export function LeaveDialog({ user: { displayName: name, open_work: work }, opened, busy, onClose, onLeave }: Props) {
+  const [to, setTo] = useState<string | null>(null);
+  const hasWork = work.jobs > 0;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('deactivate_name', { name })}
+      confirm={t('deactivate')}
+      isDangerous
+      busy={busy}
+      disabled={hasWork && to === null}
+      onConfirm={() => onLeave(!hasWork ? undefined : to === NOBODY ? null : (to ?? undefined))}
+    >
+      <Stack gap="md">
+        <Text>{t('they_are_signed_out')}</Text>
+        {hasWork && (
+          <>
+            <Text>{t('count_open_jobs_are_theirs', { count: work.jobs, name })}</Text>
+            <Select
+              label={t('who_takes_over')}
+              data={[...work.people.map((person) => ({ value: person.id, label: person.name })), { value: NOBODY, label: t('leave_them_unassigned') }]}
+              value={to}
+              onChange={setTo}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

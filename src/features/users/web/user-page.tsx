@@ -1,0 +1,148 @@
+import { Button, TextInput, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAct, useCall } from '@/platform/web';
+import { ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { AuditLog } from '@/world/audit/web';
+import { useMe } from '@/world/people/web';
+import { getUser, putUser, type User } from '../contract';
+import { Programs, Roles } from './invite-form';
+import { LeaveDialog } from './leave-dialog';
+import { t } from './messages';
+import { useRefreshPeople } from './use-people';
+import styles from './users.module.css';
+import { AUDIT_WORDS } from './words';
+
+/** `/users/{id}`: somebody who signs in, for whoever looks after them. */
+export function UserPage({ id }: { id: string }) {
+  const found = useCall(getUser, { params: { id } });
+  const me = useMe();
+  usePageTitle(found.data?.displayName ?? t('person'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1}>{found.data?.displayName ?? t('person')}</Title>
+        {found.data && <ToneBadge tone={found.data.active ? 'good' : 'quiet'}>{found.data.active ? t('active') : t('not_active')}</ToneBadge>}
+      </div>
+      {found.isPending && <Loading rows={5} />}
+      {found.isError && !found.data && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {found.data && (
+        <>
+          <Facts user={found.data} />
+          <UserForm key={found.data.version} user={found.data} />
+          {me.kind === 'staff' && (
+            <section className={styles.section} aria-labelledby="person-history">
+              <Title order={2} size="h3" id="person-history">
+                {t('history')}
+              </Title>
+              <AuditLog kind="user" id={id} words={AUDIT_WORDS} />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ user: { uid, email, contractor, last_sign_in_at: last, deactivated_at: left } }: { user: User }) {
+  const me = useMe();
+  return (
+    <div>
+      <p className={styles.quiet}>
+        {email} · {last ? t('last_sign_in', { day: showDay(last) }) : t('never_signed_in')}
+      </p>
+      {contractor && (
+        <Link to="/contractors/$id" params={{ id: contractor.id }}>
+          {contractor.name}
+        </Link>
+      )}
+      {left && <p className={styles.quiet}>{t('not_active_since', { day: showDay(left) })}</p>}
+      {uid === me.uid && <p className={styles.quiet}>{t('you_change_yourself_in_preferences')}</p>}
+    </div>
+  );
+}
+
+function UserForm({ user }: { user: User }) {
+  const { uid, version, kind, abilities, gives } = user;
+  const [name, setName] = useState(user.displayName);
+  const [phone, setPhone] = useState(user.phone ?? '');
+  const [roles, setRoles] = useState(user.roles);
+  const [programs, setPrograms] = useState(user.programs ?? []);
+  const [leaves, setLeaves] = useState(false);
+  const refresh = useRefreshPeople();
+  const save = useAct(putUser, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      setLeaves(false);
+      refresh();
+    },
+  });
+  const problem = (field: string) => save.error?.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+  const put = (body: NonNullable<Parameters<typeof save.mutate>[0]['body']>) => save.mutate({ params: { id: uid }, body: { ...body, version } });
+  const access = abilities.edit_access && { roles, ...(kind === 'staff' && { programs: programs.length > 0 ? programs : null }) };
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          put({ displayName: name, phone: phone || null, ...access });
+        }}
+      >
+        <div className={styles.pair}>
+          <TextInput
+            label={t('name')}
+            value={name}
+            disabled={!abilities.edit}
+            error={problem('displayName')}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('phone')}
+            type="tel"
+            value={phone}
+            disabled={!abilities.edit}
+            error={problem('phone')}
+            autoComplete="off"
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <Roles kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
+          {kind === 'staff' && <Programs value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
+        </div>
+        {save.error && (
+          <div className={styles.error} role="alert">
+            {save.error.message}
+          </div>
+        )}
+        <div className={styles.acts}>
+          {abilities.edit && (
+            <Button type="submit" loading={save.isPending && !leaves}>
+              {t('save')}
+            </Button>
+          )}
+          {abilities.edit_access &&
+            (user.active ? (
+              <Button variant="default" className={styles.apart ?? ''} onClick={() => setLeaves(true)}>
+                {t('deactivate')}
+              </Button>
+            ) : (
+              <Button variant="default" className={styles.apart ?? ''} loading={save.isPending} onClick={() => put({ active: true })}>
+                {t('reactivate')}
+              </Button>
+            ))}
+        </div>
+      </form>
+      {/* Not inside the form: what is submitted in a dialog would submit it too. */}
+      <LeaveDialog
+        user={user}
+        opened={leaves}
+        busy={save.isPending}
+        onClose={() => setLeaves(false)}
+        onLeave={(to) => put({ active: false, ...(to !== undefined && { hand_over_to: to }) })}
+      />
+    </>
+  );
+}

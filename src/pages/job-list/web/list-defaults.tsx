@@ -1,0 +1,53 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { peopleContract } from '@/world/people';
+import { useMe } from '@/world/people/web';
+import * as listContract from '../contract';
+import { listDefaultsIn } from './defaults';
+import { t } from './messages';
+import { remembered } from './remembered';
+import { SORTS } from './words';
+
+const DIRECTIONS = [
+  { value: 'asc', label: t('ascending') },
+  { value: 'desc', label: t('descending') },
+];
+
+/** How the list opens, on every device of its reader. */
+export function ListDefaults() {
+  const me = useMe();
+  const client = useQueryClient();
+  const now = listDefaultsIn(me.preferences.list);
+  const act = useAct(peopleContract.savePreferences, {
+    onSuccess: () => {
+      // What this browser remembers would come before it.
+      remembered.write({ ...remembered.read(), sort: undefined, dir: undefined });
+      toastSaved(t('saved'));
+      void client.invalidateQueries({ queryKey: keyOf(peopleContract.me) });
+    },
+  });
+  const save = (changes: Partial<typeof now>) => act.mutate({ body: { list: { ...now, ...changes } } });
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={t('sort_by')}
+        data={SORTS.map((option) => ({ ...option }))}
+        value={now.sort}
+        onChange={(event) => save({ sort: SORTS.find(({ value }) => value === event.currentTarget.value)?.value ?? now.sort })}
+      />
+      <NativeSelect
+        label={t('order')}
+        data={DIRECTIONS}
+        value={now.dir}
+        onChange={(event) => save({ dir: event.currentTarget.value === 'desc' ? 'desc' : 'asc' })}
+      />
+      <NativeSelect
+        label={t('jobs_on_a_page')}
+        data={listContract.PAGE_SIZES.map((size) => ({ value: String(size), label: t('view_size', { size }) }))}
+        value={String(now.size)}
+        onChange={(event) => save({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) ?? now.size })}
+      />
+    </Stack>
+  );
+}

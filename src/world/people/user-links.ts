@@ -1,0 +1,2 @@
+/** For how long an invitation to an account may be accepted. */
+export const INVITE_DAYS = 14;

@@ -1,0 +1,23 @@
+import { Stack, Text } from '@mantine/core';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { t } from './messages';
+
+export const SHORTEST = 8;
+
+/** The rules of a new password, ticked off while it is typed. */
+export function PasswordRules({ password, again }: { password: string; again: string }) {
+  const rules = [
+    { label: t('at_least_shortest_characters', { shortest: SHORTEST }), met: password.length >= SHORTEST },
+    { label: t('both_fields_are_the_same'), met: password !== '' && password === again },
+  ];
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('rules_for_the_password')}>
+      {rules.map((rule) => (
+        <Text component="li" key={rule.label} size="sm" c={rule.met ? 'var(--hl-good)' : 'dimmed'} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+          {rule.met ? <IconCheck size={16} aria-label={t('met')} /> : <IconCircle size={16} aria-label={t('not_met_yet')} />}
+          {rule.label}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
