@@ -430,6 +430,7 @@ describe('what goes wrong', () => {
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,
               isLastAttempt: false,
+              // The worker gives every job one.
               signal: helpers.abortSignal as AbortSignal,
             }),
         },

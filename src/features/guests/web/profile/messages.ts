@@ -30,6 +30,7 @@ export const t = defineMessages('guests.profile', {
   sign_out: 'Sign out',
   some_answers_are_missing: 'Some answers are missing',
   started: 'Started',
+  step_state: '{label}, {state, select, done {done} current {now} other {later}}',
   the_payment_did_not_arrive_finance:
     'The payment did not arrive. We notified finance, and they will send it again{has_by, select, yes {; it is still promised by {by}} other {}}.',
   this_is_late_it_was_promised_by:

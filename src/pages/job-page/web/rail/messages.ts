@@ -26,6 +26,7 @@ export const t = defineMessages('job_page.rail', {
   open_as_a_table: 'Open as a table',
   ops_owner: 'Ops owner',
   override: 'Override',
+  owner: 'Owner',
   parked: 'Parked',
   payment: 'Payment',
   payment_status: 'Payment status',
@@ -42,6 +43,7 @@ export const t = defineMessages('job_page.rail', {
   search_the_history: 'Search the history',
   shared_amount: 'Shared amount',
   stage: 'Stage',
+  status: 'Status',
   why_did_it_change: 'Why did it change?',
   yes: 'Yes',
 });
