@@ -101,6 +101,13 @@ export const ACTIONS = {
     limit: 'program staff: companies of their own programs',
   },
   'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'equipment.manage': { refusal: () => t('not_allowed_to_change_the_catalogue'), roles: ['pe', 'admin'] },
+  'equipment.set_preferred': {
+    refusal: () => t('not_allowed_to_set_preferred_equipment'),
+    roles: [...office, 'ops', ...deciders, 'partner_manager', 'admin'],
+    limit: 'a company: its own list; program staff: companies of their own programs',
+  },
+  'energy_provider.manage': { refusal: () => t('not_allowed_to_change_energy_providers'), roles: ['ops', ...deciders, 'admin'] },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;

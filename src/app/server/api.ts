@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
 import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
@@ -132,6 +133,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
     ...COMPANY_CALLS,
+    ...ENERGY_PROVIDER_CALLS,
     ...securityCalls(identities),
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),

@@ -138,6 +138,13 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
 });
 
+const energyProviders = createRoute({
+  getParentRoute: () => office,
+  path: '/energy-providers',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
+});
+
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
@@ -199,6 +206,7 @@ export const router = createRouter({
       companies,
       newCompany,
       company,
+      energyProviders,
       job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,

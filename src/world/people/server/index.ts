@@ -19,8 +19,10 @@ export {
   isCompanyUsed,
   peopleCounts,
   peopleOfCompany,
+  preferredEquipment,
   removeCompany,
   setCompanyActive,
+  setPreferredEquipment,
   updateCompany,
   writeCompanyLists,
 } from './company-rows';
