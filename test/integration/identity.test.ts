@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
+import { codeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 
 /** Who somebody is: by a second step, by an issuer of the installation's own, by a token of another system. */
@@ -92,21 +92,9 @@ function openBrowser() {
   };
 }
 
-/** The code an authenticator app shows (RFC 6238), some periods of thirty seconds from now: each is taken once. */
-function codeOf(uri: string, periods = 0): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 0xf;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 async function enroll(browser: ReturnType<typeof openBrowser>) {
   const answer = (await browser.post('/two-factor/enable', { password: 'a good password' })).json<{ totpURI: string; backupCodes: string[] }>();
-  expect((await browser.post('/two-factor/verify-totp', { code: codeOf(answer.totpURI, -1) })).statusCode).toBe(200);
+  expect((await browser.post('/two-factor/verify-totp', { code: codeOf(secretIn(answer.totpURI), -1) })).statusCode).toBe(200);
   return answer;
 }
 
@@ -134,7 +122,7 @@ describe('a second step', () => {
     expect((await browser.signIn(CARLA)).json()).toMatchObject({ twoFactorRedirect: true });
     expect([await browser.whoAmI(), (await browser.state()).state]).toEqual(['nobody', 'challenge']);
     expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
-    const code = codeOf(totpURI);
+    const code = codeOf(secretIn(totpURI));
     expect((await browser.post('/two-factor/verify-totp', { code })).statusCode).toBe(200);
     expect(await browser.whoAmI()).toBe(CARLA);
 
@@ -167,7 +155,7 @@ describe('a second step', () => {
     const guesses = [];
     for (let n = 0; n < 11; n++) guesses.push((await old.post('/two-factor/verify-totp', { code: String(100_000 + n) })).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect((await old.post('/two-factor/verify-totp', { code: codeOf(totpURI, 1) })).statusCode).toBe(429);
+    expect((await old.post('/two-factor/verify-totp', { code: codeOf(secretIn(totpURI), 1) })).statusCode).toBe(429);
     // Who came with it goes on, and their password is asked for.
     expect(await owner.whoAmI()).toBe(TOM);
   });
@@ -261,12 +249,36 @@ describe('an issuer of the installation', () => {
 
   it('that does not answer holds up nobody but those who come by it', async () => {
     const other = await openTestApp({
-      env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Lakeside' },
+      env: {
+        OIDC_ISSUER: 'http://127.0.0.1:9',
+        OIDC_CLIENT_ID: 'portal',
+        OIDC_CLIENT_SECRET: 'x',
+        OIDC_NAME: 'Lakeside',
+        GOOGLE_CLIENT_ID: 'portal-at-google',
+        GOOGLE_CLIENT_SECRET: 'x',
+        MICROSOFT_CLIENT_ID: 'portal-at-microsoft',
+        MICROSOFT_CLIENT_SECRET: 'x',
+        MICROSOFT_TENANT: 'lakeside',
+      },
     });
     const post = (path: string, payload: object) => other.api.server.inject({ method: 'POST', url: `/api/auth${path}`, headers: { origin: PORTAL }, payload });
     const answer = await post('/sign-in/social', { provider: 'oidc', to: '/' });
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([502, 'Lakeside does not answer right now. Please try again in a moment.']);
     expect((await post('/sign-in/email', { email: CARLA, password: 'a good password' })).statusCode).toBe(200);
+    const { outside_sign_ins } = (await other.call<{ outside_sign_ins: unknown }>(null, 'GET', '/api/noauth/site')).body;
+    expect(outside_sign_ins).toEqual([
+      { id: 'oidc', name: 'Lakeside' },
+      { id: 'google', name: 'Google' },
+      { id: 'microsoft', name: 'Microsoft' },
+    ]);
+    for (const [provider, start] of [
+      ['google', 'https://accounts.google.com/'],
+      ['microsoft', 'https://login.microsoftonline.com/lakeside/'],
+    ] as const) {
+      const { url } = (await post('/sign-in/social', { provider, to: '/' })).json<{ url: string }>();
+      expect([url.startsWith(start), new URL(url).searchParams.get('redirect_uri')]).toEqual([true, `${PORTAL}/api/auth/callback/${provider}`]);
+    }
+    expect((await post('/sign-in/social', { provider: 'github', to: '/' })).statusCode).toBe(404);
     await other.close();
   });
 });

@@ -11,12 +11,13 @@ const { onCallErrors, send } = await import('./client');
 
 const shown: string[] = [];
 const ended: boolean[] = [];
+let led = 0;
 let sent: { url: string; headers: Record<string, string> }[] = [];
 let isSignedIn = true;
 let answer: () => Response = () => new Response('{}');
 
 beforeEach(() => {
-  shown.length = ended.length = 0;
+  shown.length = ended.length = led = 0;
   sent = [];
   isSignedIn = true;
   vi.stubGlobal('localStorage', store);
@@ -26,7 +27,7 @@ beforeEach(() => {
     sent.push({ url, headers: init?.headers ?? {} });
     return answer();
   });
-  onCallErrors({ toast: (error: CallError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken) });
+  onCallErrors({ toast: (error: CallError) => shown.push(error.message), signedOut: (hadToken) => ended.push(hadToken), secondStep: () => (led += 1) });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -39,6 +40,12 @@ describe('a call that goes wrong', () => {
     answer = refused(409, { detail: 'The job is canceled.' });
     expect(await failing()).toEqual([409, 'The job is canceled.']);
     expect(shown).toEqual(['The job is canceled.']);
+  });
+
+  it('for want of a second step leads there, and says nothing where somebody is led away', async () => {
+    answer = refused(403, { code: 'second_step_needed', detail: 'Show your second step.' });
+    await failing();
+    expect([led, shown, ended]).toEqual([1, [], []]);
   });
 
   it('without words of the server is an unexpected error', async () => {

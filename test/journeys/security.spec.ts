@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from '../support/authenticator-app';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { PASSWORD } from './support/people';
+
+const WHO = 'partner-manager@hearthline.example';
+
+/** Passkeys belong to a name: this computer as `localhost`. */
+const at = (page: Page, path: string, baseURL = '') => page.goto(baseURL.replace('127.0.0.1', 'localhost') + path);
+
+async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
+  await at(page, '/login', baseURL);
+  await page.getByLabel('Email').fill(WHO);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Paul Lindqvist/ })).toBeVisible();
+
+test('a second step: an app, backup codes, a passkey, and what an administrator does when all are lost', async ({ anybody, as, baseURL }) => {
+  const page = await anybody();
+  // A device that asks its owner: what a laptop with a fingerprint reader is.
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  await signIn(page, baseURL);
+  await page.waitForURL(/localhost:\d+\/(?!login)/);
+  await at(page, '/account/security', baseURL);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in security' })).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await looksRight(page);
+  const secret = (await page.getByText('Cannot scan it?').locator('span').textContent()) ?? '';
+  await page.getByLabel('Code in the app').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const codes = page.getByRole('listitem').filter({ hasText: /^\w{5}-\w{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const [backup = ''] = await codes.allTextContents();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop');
+  await looksRight(page);
+
+  await at(page, '/logout', baseURL);
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await at(page, '/login', baseURL);
+  // A key somebody found: the device does not ask, and it opens nothing.
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(/localhost:\d+\/(?!login)/);
+  await isIn(page);
+
+  const elsewhere = await anybody();
+  await signIn(elsewhere, baseURL);
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
+  await looksRight(elsewhere);
+  await elsewhere.getByLabel('Code in the app').fill('000000');
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await expect(elsewhere.getByRole('alert')).toHaveText(/This code is not right/);
+  await elsewhere.getByRole('button', { name: 'Use a backup code' }).click();
+  await elsewhere.getByLabel('Backup code').fill(backup);
+  await elsewhere.getByRole('button', { name: 'Continue' }).click();
+  await isIn(elsewhere);
+
+  const admin = await as('admin');
+  await admin.goto('/account/security');
+  await admin.getByLabel('Search people by name or e-mail').fill(WHO);
+  await admin.getByRole('button', { name: /^Reset the second step of/ }).click();
+  await admin.getByRole('button', { name: 'Reset', exact: true }).last().click();
+  await expect(admin.getByRole('list', { name: 'People' })).toContainText('Off');
+  await looksRight(admin);
+  const back = await anybody();
+  await signIn(back, baseURL);
+  await isIn(back);
+});

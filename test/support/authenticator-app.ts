@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+
+export const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret') ?? '';
+
+/** The code an authenticator app shows (RFC 6238), some periods of thirty seconds from now: each is taken once. */
+export function codeOf(secret: string, periods = 0): string {
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
