@@ -10,6 +10,9 @@ import { NotFoundPage } from './pages/not-found';
 import { UnexpectedError } from './pages/unexpected-error';
 import { Shell } from './shell/shell';
 
+/** Pages of staff alone: whoever else comes by their address is told so (shell/shell.tsx). */
+const INTERNAL = { internal: true };
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 /** Everything inside the header; each page also asks for the session by itself, because unknown addresses need none. */
@@ -54,6 +57,7 @@ const create = createRoute({
 const queue = createRoute({
   getParentRoute: () => office,
   path: '/queue',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
 });
@@ -84,6 +88,7 @@ const preferences = createRoute({
 const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
 });
@@ -91,6 +96,7 @@ const announcements = createRoute({
 const newAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/new',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
 });
@@ -98,6 +104,7 @@ const newAnnouncement = createRoute({
 const announcement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/$id',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
@@ -106,6 +113,7 @@ const explorer = createRoute({
   getParentRoute: () => office,
   path: '/programs/explorer',
   validateSearch: readExplorerSearch,
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
@@ -113,6 +121,7 @@ const explorer = createRoute({
 const companies = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
 });
@@ -120,6 +129,7 @@ const companies = createRoute({
 const newCompany = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
 });
@@ -134,6 +144,7 @@ const company = createRoute({
 const energyProviders = createRoute({
   getParentRoute: () => office,
   path: '/energy-providers',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
@@ -144,6 +155,8 @@ const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 const job = createRoute({
   getParentRoute: () => office,
   path: '/$jobId',
+  // Seed 1 §2: the detail is everybody's who works on the job.
+  staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
     await mustBeSignedIn({ location });
@@ -216,6 +229,9 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    internal?: boolean;
+  }
   interface Register {
     router: typeof router;
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { getTask } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
-import { useCall } from '@/platform/web';
+import { isMap } from '@/platform';
+import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './task-page.module.css';
@@ -14,6 +15,8 @@ const POLL_MS = 30_000;
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
+  // A page of an older release may not understand what a newer server says.
+  if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (
@@ -23,6 +26,16 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
       ) : (
         <ErrorPanel error={task.error} title={t('the_task_could_not_be_loaded')} retry={() => void task.refetch()} />
       )}
+    </div>
+  );
+}
+
+const isTask = ({ form, answers }: { form: unknown; answers: unknown }): boolean => isMap(form) && Array.isArray(form.fields) && isMap(answers);
+
+function Unexpected({ retry }: { retry: () => void }) {
+  return (
+    <div className={styles.page}>
+      <ErrorPanel error={new CallError(200, { detail: t('unexpected_task_response') })} title={t('the_task_could_not_be_loaded')} retry={retry} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export {
   findCompany,
   insertCompany,
   isCompanyUsed,
+  logoOf,
   peopleCounts,
   peopleOfCompany,
   preferredEquipment,
