@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { getTask } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
-import { isMap } from '@/platform';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { isTask } from './is-task';
 import { t } from './messages';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
@@ -15,7 +15,6 @@ const POLL_MS = 30_000;
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
-  // A page of an older release may not understand what a newer server says.
   if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
@@ -29,8 +28,6 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
     </div>
   );
 }
-
-const isTask = ({ form, answers }: { form: unknown; answers: unknown }): boolean => isMap(form) && Array.isArray(form.fields) && isMap(answers);
 
 function Unexpected({ retry }: { retry: () => void }) {
   return (
