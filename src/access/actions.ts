@@ -88,6 +88,7 @@ export const ACTIONS = {
   'document.send': { refusal: () => t('not_allowed_to_make_documents_and_send_them'), roles: [...office, 'ops'] },
   'document.void': { refusal: () => t('not_allowed_to_take_this_document_back'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { refusal: () => t('not_allowed_to_see_income_evidence'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
+  'second_step.reset': { refusal: () => t('not_allowed_to_reset_a_second_step'), roles: ['admin'], limit: 'somebody else’s' },
   'preferences.edit': { refusal: () => t('not_allowed_to_change_preferences'), roles: anyone },
   'announcement.manage': {
     refusal: () => t('not_allowed_to_manage_announcements'),

@@ -49,6 +49,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
+    'features/security': [],
     'features/estimates': ['features/programs'],
     'features/companies': ['features/deadlines'],
     'features/energy-providers': [],
@@ -88,7 +89,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
 /** What is run beside the product, and what tests share: they stand in no room. */
-export const BESIDE = typescriptIn('scripts', 'test/house', 'test/journeys', 'test/support');
+export const BESIDE = typescriptIn('scripts', 'test/house', 'test/integration', 'test/journeys', 'test/running', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));

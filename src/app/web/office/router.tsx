@@ -85,6 +85,13 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
 });
 
+const security = createRoute({
+  getParentRoute: () => office,
+  path: '/account/security',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
+});
+
 const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
@@ -204,6 +211,7 @@ export const router = createRouter({
       estimate,
       queue,
       preferences,
+      security,
       announcements,
       newAnnouncement,
       announcement,

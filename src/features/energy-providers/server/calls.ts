@@ -41,9 +41,9 @@ const list = reads(contract.listEnergyProviders, async ({ tx, actor, query: { q 
 });
 
 const setVendor = writes(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
+  mustMay(MANAGE, null, actor);
   const utility = utilities().find(({ key }) => key === params.key);
   if (!utility) throw notFound(t('this_provider_was_not_found'));
-  mustMay(MANAGE, null, actor);
   const { id, before } = await choosePreferredVendor(tx, utility.key, preferred_vendor, now);
   const nameOf = (vendor: Vendor | null) => ({ preferred_vendor: vendor && VENDORS[vendor] });
   const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));

@@ -35,7 +35,7 @@ export const t = defineMessages('equipment', {
   new_unit: 'New unit',
   next_page: 'Next page',
   no: 'No',
-  no_list_says: 'No list says',
+  no_list_says: 'Not listed',
   no_longer_made: 'No longer made',
   no_preferred_equipment: 'No preferred equipment yet',
   not_energy_star: 'Not ENERGY STAR',
