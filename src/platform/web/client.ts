@@ -9,15 +9,15 @@ type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
 
 /** The words of seed 1 §8, which not every connection carries. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Validation Error',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
+  400: t('bad_request'),
+  401: t('unauthorized'),
+  403: t('forbidden'),
+  404: t('not_found'),
+  409: t('conflict'),
+  422: t('validation_error'),
+  500: t('internal_server_error'),
+  502: t('bad_gateway'),
+  503: t('service_unavailable'),
 };
 
 /** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
