@@ -64,12 +64,18 @@ describe('a company', () => {
       version: 1,
       abilities: { edit: true, edit_terms: true, archive: true },
     });
-    const drawn = await sharp(Buffer.from(made.logo?.split(',')[1] ?? '', 'base64')).metadata();
+    // Shown from an address of its own, to whoever has it, and the same after it was sent back with the rest of the form.
+    expect(made.logo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
+    expect((await put(made.id, { logo: made.logo, contact_name: 'Nora N' })).body.logo).toBe(made.logo);
+    const shown = await app.api.server.inject({ url: made.logo ?? '' });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await app.api.server.inject({ url: `/api/logos/${'0'.repeat(64)}` })).statusCode).toBe(404);
+    const drawn = await sharp(shown.rawPayload).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 320 });
     expect(made.equipment).toBeUndefined();
     expect((await get(made.id, FINANCE, '?include_equipment=true')).equipment?.map(({ id }) => id)).toEqual([DEMO_UNITS.heat_pump]);
     expect((await get(made.id, FINANCE)).abilities).toEqual({ edit: false, edit_terms: false, set_preferred: false, archive: false });
-    expect(await actsOn(made.id)).toEqual(['Company added']);
+    expect(await actsOn(made.id)).toEqual(['Company changed', 'Company added']);
   });
 
   it('is refused with every problem named, and nothing is kept', async () => {

@@ -22,7 +22,7 @@ test('an announcement reaches the right ones and stays away after dismissal', as
 
   await test.step('staff write it, see how it will look, and publish it for one company', async () => {
     await ops.goto('/');
-    await ops.getByRole('button', { name: 'Olga Reyes' }).click();
+    await ops.getByRole('button', { name: 'Office' }).click();
     await ops.getByRole('menuitem', { name: 'Announcements' }).click();
     await expect(ops.getByRole('list', { name: 'Announcements' }).getByRole('link', { name: 'Welcome, Milwaukee' })).toBeVisible();
     await looksRightEverywhere(ops);

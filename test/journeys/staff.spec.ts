@@ -78,7 +78,7 @@ test('staff see another job at a home that is written much like this one, where 
 test('staff read what a program asks and why', async ({ as }) => {
   const ops = await as('ops');
   await ops.goto('/');
-  await ops.getByRole('button', { name: 'Olga Reyes' }).click();
+  await ops.getByRole('button', { name: 'Office' }).click();
   await ops.getByRole('menuitem', { name: 'Program explorer' }).click();
   await ops.getByRole('navigation', { name: 'Programs' }).getByRole('link', { name: 'Wisconsin HEAR' }).click();
   await expect(ops.getByRole('link', { name: 'https://focusonenergy.com/hear' })).toBeVisible();

@@ -13,6 +13,7 @@ import { t } from './messages';
 export interface Installation {
   textMessages: Config['textMessages'];
   teamChat: Config['teamChat'];
+  teamChatThread: Config['teamChatThread'];
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];

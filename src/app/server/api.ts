@@ -52,6 +52,7 @@ import { serveFiles } from './files';
 import { serveHealth } from './health';
 import { installationOf } from './house';
 import { serveIdentity } from './identity';
+import { serveLogos } from './logos';
 import { problemInWords } from './problems';
 import { type Demo, siteCall } from './site';
 
@@ -87,6 +88,7 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
   serveHealth(server, db);
   serveIdentity(server, identities, db, config);
   serveFiles(server, db, files, secret);
+  serveLogos(server, db);
   uploads.serve(server, authenticate, (owner) => db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'upload', owner, UPLOADS_OF_ONE)));
   serveApiDocs(
     server,

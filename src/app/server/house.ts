@@ -32,11 +32,12 @@ export const HOUSE: House = {
   ],
 };
 
-type Said = Pick<Config, 'textMessages' | 'teamChat' | 'timeZone' | 'imageHosts' | 'videoHosts'>;
+type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts'>;
 
-export const installationOf = ({ textMessages, teamChat, timeZone, imageHosts, videoHosts }: Said): Installation => ({
+export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts }: Said): Installation => ({
   textMessages,
   teamChat,
+  teamChatThread,
   timeZone,
   imageHosts,
   videoHosts,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/platform';
@@ -29,6 +32,14 @@ const byHttps = (host: string) => `https://${host}`;
  */
 export async function serveWeb(server: FastifyInstance, folder: string, config: Pick<Config, 'imageHosts' | 'videoHosts'>): Promise<void> {
   const policy = pagePolicy(config);
+  // Pages learn from any answer that a newer release is there (platform/web/release.ts).
+  const release = createHash('sha256')
+    .update(await readFile(join(folder, 'index.html')))
+    .digest('hex')
+    .slice(0, 16);
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('X-Release', release);
+  });
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

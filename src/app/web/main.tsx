@@ -1,3 +1,4 @@
+import { reloadOnce } from '@/platform/web/reload';
 import { inLanguage } from './language';
 
 /**
@@ -20,12 +21,8 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
 const office = () => import('./office/app');
 const app = inLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 
-app.then(({ start }) => start(document.getElementById('root'))).catch(reloadOnce);
-
-/** A part that is gone was replaced by a newer release: the page loads again. Once: a second failure is a failure. */
-function reloadOnce(error: unknown): void {
-  const key = 'hearthline.reloaded';
-  if (sessionStorage.getItem(key)) throw error;
-  sessionStorage.setItem(key, 'yes');
-  window.location.reload();
-}
+app
+  .then(({ start }) => start(document.getElementById('root')))
+  .catch((error: unknown) => {
+    if (!reloadOnce()) throw error;
+  });

@@ -21,7 +21,7 @@ export type CompanyFields = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
-  /** A picture as a data URL. */
+  /** The address of the picture that is kept; of a new one a data URL. */
   logo: string | null;
   programs: string[];
   enrollments: CompanyEnrollment[];

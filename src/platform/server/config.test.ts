@@ -39,6 +39,7 @@ describe('an empty environment', () => {
       paymentWebhookSecrets: [],
       slackWebhookUrl: null,
       teamChat: true,
+      teamChatThread: '/mailbox?q={job_id}',
       logLevel: 'warn',
       workerConcurrency: 4,
       trustedProxies: [],

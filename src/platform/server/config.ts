@@ -44,6 +44,8 @@ export type Config = {
   slackWebhookUrl: string | null;
   /** Something is told to a team chat. */
   teamChat: boolean;
+  /** Where staff read what the team says of a job; `{job_id}` and `{code}` stand for the job. */
+  teamChatThread: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
   /** Whose word on where a call came from is taken; nobody's when empty. */
@@ -250,6 +252,12 @@ const VARIABLES = {
     schema: url('https:', 'http:'),
     expected: 'an address like https://hooks.slack.com/services/…',
   },
+  TEAM_CHAT_THREAD_URL: {
+    meaning: 'Where staff read what the team says of a job, with {job_id} or {code} in it: every message to the chat ends with the address of the job',
+    default: 'the messages of the job at /mailbox in demo; none in production: no link is shown',
+    schema: url('https:', 'http:').refine((text) => /\{(?:job_id|code)\}/.test(text)),
+    expected: 'an address like https://app.slack.com/client/T0/search?query={job_id}',
+  },
   LOG_LEVEL: {
     meaning: 'How much is logged',
     default: 'warn in demo, info in production',
@@ -378,6 +386,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
     teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
+    teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -73,6 +73,19 @@ describe('a call that goes wrong', () => {
     expect(shown).toHaveLength(1);
   });
 
+  it('from something between us and the server is told by its status, the words of it and what it said', async () => {
+    answer = refused(502, '<html>The gateway is tired</html>');
+    const error = await send(theCall, {}).catch((failed: CallError) => failed);
+    expect(error).toMatchObject({
+      status: 502,
+      statusText: 'Bad Gateway',
+      answered: '<html>The gateway is tired</html>',
+      message: 'Unexpected error occurred.',
+    });
+    answer = refused(409, { detail: 'The job is canceled.', code: 'wrong_state', request_id: 'r' });
+    expect(await send(theCall, {}).catch((failed: CallError) => failed)).toMatchObject({ statusText: 'Conflict', answered: '', requestId: 'r' });
+  });
+
   it('because the session was taken away says so in one place, and shows no error beside it', async () => {
     answer = refused(401, { detail: 'Please sign in.' });
     await failing();

@@ -2,7 +2,23 @@ import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQue
 import { isMap } from '../values';
 import { looking } from './looking';
 import { t } from './messages';
+import { noteRelease } from './release';
 import { session } from './session';
+
+type Failure = Partial<ErrorBody> & { status_text?: string; answered?: string };
+
+/** The words of seed 1 §8, which not every connection carries. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: t('bad_request'),
+  401: t('unauthorized'),
+  403: t('forbidden'),
+  404: t('not_found'),
+  409: t('conflict'),
+  422: t('validation_error'),
+  500: t('internal_server_error'),
+  502: t('bad_gateway'),
+  503: t('service_unavailable'),
+};
 
 /** A refusal as the browser has it: the server's own words, every issue, and the id that finds it in the log. */
 export class CallError extends Error {
@@ -10,14 +26,20 @@ export class CallError extends Error {
   readonly code: string;
   readonly issues: ErrorBody['issues'];
   readonly requestId: string;
+  /** What the protocol calls this status (seed 1 §8): `Bad Gateway`. Empty where nothing was answered. */
+  readonly statusText: string;
+  /** What came in place of our body: of something between us and the server. */
+  readonly answered: string;
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Failure) {
     super(body.detail || t('unexpected_error_occurred'));
     this.name = 'CallError';
     this.status = status;
     this.code = body.code ?? 'internal';
     this.issues = body.issues ?? [];
     this.requestId = body.request_id ?? '';
+    this.statusText = STATUS_TEXTS[status] ?? body.status_text ?? '';
+    this.answered = body.answered ?? '';
   }
 }
 
@@ -102,12 +124,14 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
   if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''));
   try {
-    return await fetch(`${path}${queryText(query)}`, {
+    const response = await fetch(`${path}${queryText(query)}`, {
       method: call.method,
       headers,
       signal: options.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    noteRelease(response);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
@@ -150,11 +174,18 @@ async function answerOf<C extends Call>(response: Response, options: CallOptions
   }
 }
 
-async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
+/** Our own body; of something else what it said, as far as anybody reads it. */
+async function bodyOf(response: Response): Promise<Failure> {
+  const request_id = response.headers.get('x-request-id') ?? '';
+  const status_text = response.statusText;
+  const text = await response.text().catch(() => '');
   try {
-    const body: unknown = await response.json();
-    return isMap(body) ? body : {};
+    const body: unknown = JSON.parse(text);
+    if (isMap(body)) return { status_text, ...body };
   } catch {
-    return { request_id: response.headers.get('x-request-id') ?? '' };
+    // Not JSON: not ours.
   }
+  return { request_id, status_text, answered: text.slice(0, MOST_SHOWN) };
 }
+
+const MOST_SHOWN = 500;

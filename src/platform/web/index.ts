@@ -3,5 +3,7 @@ export { CallError, type CallInput, isOwnWrite, lastCallAt, onCallErrors, openSt
 export { kept } from './kept';
 export { looking } from './looking';
 export { keyOf, useCall, useQueryClient } from './query';
+export { onNewRelease } from './release';
+export { reloadOnce } from './reload';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';

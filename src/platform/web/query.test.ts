@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { CallError } from './client';
-import { unlessRefused } from './query';
+import { createQueryClient, unlessRefused } from './query';
 
 const asked = (interval: number | (() => number | false), error: CallError | null) => {
   const every = unlessRefused<unknown>(interval);
@@ -18,4 +18,19 @@ it('what may be there again by waiting is', () => {
   expect(asked(5_000, null)).toBe(5_000);
   expect(asked(() => false, null)).toBe(false);
   for (const status of [0, 429, 500, 503]) expect(asked(5_000, new CallError(status, {}))).toBe(5_000);
+});
+
+it('what went wrong in the browser is an unknown error, and what the server refused is not', async () => {
+  const told: string[] = [];
+  const client = createQueryClient((error) => told.push(error.message));
+  const act = (error: Error) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(error) })
+      .execute(undefined)
+      .catch(() => undefined);
+  await act(new CallError(409, { detail: 'The job is canceled.' }));
+  expect(told).toEqual([]);
+  await act(new TypeError('x is not a function'));
+  expect(told).toEqual(['An unknown error occurred']);
 });

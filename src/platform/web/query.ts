@@ -1,10 +1,17 @@
-import { QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call, ResponseOf } from '@/platform';
 import { CallError, type CallInput, type CallOptions, send } from './client';
+import { t } from './messages';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
-export const createQueryClient = () =>
+export const createQueryClient = (onUnknown: (error: CallError) => void) =>
   new QueryClient({
+    mutationCache: new MutationCache({
+      // What no call refused went wrong in the browser: nobody else says so.
+      onError: (error) => {
+        if (!(error instanceof CallError)) onUnknown(new CallError(0, { detail: t('an_unknown_error_occurred') }));
+      },
+    }),
     defaultOptions: {
       // Offline a call fails at once and says so; waiting in silence for the network looks like a hang.
       mutations: { networkMode: 'always' },

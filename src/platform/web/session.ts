@@ -78,7 +78,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
-  const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json' } });
+  const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
@@ -96,7 +96,11 @@ function expiryOf(token: string): number {
 
 async function post(path: string, body: object): Promise<Response | null> {
   try {
-    return await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    return await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-REQUEST-ID': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
   } catch {
     return null;
   }

@@ -11,6 +11,8 @@ import { UnexpectedError } from './pages/unexpected-error';
 import { Shell } from './shell/shell';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Pages of staff alone: whoever else comes by their address is told so (shell/shell.tsx). */
+const INTERNAL = { internal: true };
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -56,6 +58,7 @@ const create = createRoute({
 const queue = createRoute({
   getParentRoute: () => office,
   path: '/queue',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
 });
@@ -93,6 +96,7 @@ const security = createRoute({
 const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/list-page'), 'AnnouncementsPage'),
 });
@@ -100,6 +104,7 @@ const announcements = createRoute({
 const newAnnouncement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/new',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/announcements/web/editor-page'), 'NewAnnouncementPage'),
 });
@@ -107,6 +112,7 @@ const newAnnouncement = createRoute({
 const announcement = createRoute({
   getParentRoute: () => office,
   path: '/announcements/$id',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/announcement'), 'AnnouncementRoute'),
 });
@@ -115,6 +121,7 @@ const explorer = createRoute({
   getParentRoute: () => office,
   path: '/programs/explorer',
   validateSearch: readExplorerSearch,
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/explorer'), 'ExplorerRoute'),
 });
@@ -122,6 +129,7 @@ const explorer = createRoute({
 const companies = createRoute({
   getParentRoute: () => office,
   path: '/contractors',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
 });
@@ -129,6 +137,7 @@ const companies = createRoute({
 const newCompany = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/companies/web/company-page'), 'NewCompanyPage'),
 });
@@ -144,6 +153,7 @@ const invite = createRoute({
 const users = createRoute({
   getParentRoute: () => office,
   path: '/users',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/users/web/users-page'), 'UsersPage'),
 });
@@ -151,6 +161,7 @@ const users = createRoute({
 const inviteStaff = createRoute({
   getParentRoute: () => office,
   path: '/users/invite',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/users/web/invite-page'), 'InviteStaffPage'),
 });
@@ -158,6 +169,7 @@ const inviteStaff = createRoute({
 const user = createRoute({
   getParentRoute: () => office,
   path: '/users/$id',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
@@ -172,6 +184,7 @@ const company = createRoute({
 const energyProviders = createRoute({
   getParentRoute: () => office,
   path: '/energy-providers',
+  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
@@ -182,6 +195,8 @@ const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 const job = createRoute({
   getParentRoute: () => office,
   path: '/$jobId',
+  // Seed 1 §2: the detail is everybody's who works on the job.
+  staticData: { internal: false },
   beforeLoad: async ({ location, params }) => {
     if (!JOB_ID.test(params.jobId)) throw notFound({ routeId: '__root__' });
     await mustBeSignedIn({ location });
@@ -257,6 +272,9 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    internal?: boolean;
+  }
   interface Register {
     router: typeof router;
   }

@@ -150,8 +150,11 @@ const stale = () => new Refusal('stale_version', t('somebody_changed_this_compan
 
 /** A company writes only what is its own: the database lets it write nothing else. */
 async function save({ tx, actor, now }: Around, before: Kept, fields: CompanyFields, said: Partial<CompanyFields>): Promise<void> {
-  const { name, license_number, ...own } = detailsOf(fields);
-  if (!(await updateCompany(tx, before.row, actor.kind === 'contractor' ? own : { name, license_number, ...own }, now))) throw stale();
+  const { name, license_number, logo, ...own } = detailsOf(fields);
+  // The address of the picture that is there already is no picture.
+  const picture = logo === before.row.logo ? {} : { logo };
+  const terms = actor.kind === 'contractor' ? {} : { name, license_number };
+  if (!(await updateCompany(tx, before.row, { ...own, ...picture, ...terms }, now))) throw stale();
   const { programs, enrollments, equipment } = listsOf(fields);
   await writeCompanyLists(tx, before.row.id, before.lists, {
     ...(said.programs && { programs }),

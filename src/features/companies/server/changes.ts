@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mustMay } from '@/access';
 import type { UseCaseContext } from '@/access/server';
 import { badInput, type Issue, type Json, notAllowed } from '@/platform';
@@ -8,6 +9,7 @@ import { loadReleases } from '@/rules/programs/server';
 import type { AuditChange } from '@/world/audit';
 import { noteAct } from '@/world/audit/server';
 import { findEquipment } from '@/world/equipment/server';
+import { logoKeyOf } from '@/world/people';
 import { type CompanyDetails, type CompanyLists, type CompanyRow, companyNamed } from '@/world/people/server';
 import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from '../company';
 import { foreignPrograms, MANAGE } from '../rules';
@@ -84,6 +86,16 @@ export const listsOf = ({ programs, enrollments, preferred_equipment }: CompanyF
   equipment: preferred_equipment,
 });
 
+/** The first letters of the hash that is the address of the picture once it is kept. */
+function pictureName(logo: string): string {
+  const key =
+    logoKeyOf(logo) ??
+    createHash('sha256')
+      .update(Buffer.from(logo.split(',')[1] ?? '', 'base64'))
+      .digest('hex');
+  return key.slice(0, 8);
+}
+
 /** What an act changed, in words as they are today; the picture itself is no matter of the log. */
 export async function told(tx: Tx, fields: CompanyFields & { active: boolean }): Promise<Record<string, Json>> {
   const releases = await loadReleases(tx);
@@ -91,8 +103,8 @@ export async function told(tx: Tx, fields: CompanyFields & { active: boolean }):
   return {
     ...fields,
     default_language: LANGUAGES[fields.default_language] ?? fields.default_language,
-    // Another picture is another text; who reads the log sees that it is one.
-    logo: fields.logo && t.kept('count_bytes', { count: fields.logo.length }),
+    // The picture itself is no matter of the log; another one has another name.
+    logo: fields.logo && t.kept('picture_name', { name: pictureName(fields.logo) }),
     programs: fields.programs.map((key) => programName(releases, key)),
     enrollments: fields.enrollments.map(
       ({ enrolled_in, valid_from, valid_until }) => `${ENROLLABLE[enrolled_in] ?? enrolled_in}: ${valid_from} – ${valid_until ?? ''}`,

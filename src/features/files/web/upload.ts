@@ -121,6 +121,7 @@ async function senderOf(file: ToSend, { onProgress, onUrl, signal }: Progress): 
     endpoint: ENDPOINT,
     ...(file.upload_url && { uploadUrl: file.upload_url }),
     metadata: { filename: file.name },
+    addRequestId: true,
     retryDelays: [500, 1500, 4000, 8000],
     onShouldRetry: (error, attempt) => {
       const status = (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { getTask } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
-import { useCall } from '@/platform/web';
+import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { isTask } from './is-task';
 import { t } from './messages';
 import styles from './task-page.module.css';
 import { TaskScreen } from './task-screen';
@@ -14,6 +15,7 @@ const POLL_MS = 30_000;
 export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
+  if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (
@@ -23,6 +25,14 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
       ) : (
         <ErrorPanel error={task.error} title={t('the_task_could_not_be_loaded')} retry={() => void task.refetch()} />
       )}
+    </div>
+  );
+}
+
+function Unexpected({ retry }: { retry: () => void }) {
+  return (
+    <div className={styles.page}>
+      <ErrorPanel error={new CallError(200, { detail: t('unexpected_task_response') })} title={t('the_task_could_not_be_loaded')} retry={retry} />
     </div>
   );
 }

@@ -21,5 +21,6 @@ export const t = defineMessages('task_page', {
   tasks_of_title: 'Tasks of {title}',
   the_task_could_not_be_loaded: 'The task could not be loaded',
   this_form_could_not_be_loaded: 'This form could not be loaded.',
+  unexpected_task_response: 'Unexpected task response',
   what_will_be_asked: 'What will be asked',
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { CallError } from '../client';
+import { reloadOnce } from '../reload';
 import { t } from './messages';
 import { toastError } from './toasts';
 
@@ -10,7 +11,8 @@ export type OnDemand<P> = ComponentType<P> & {
 
 /**
  * A part of a page whose code comes when it is shown for the first time. Drawn at once when the code is
- * there. When it cannot come, the page around it stays: it is said, and tried again with the connection.
+ * there. When it cannot come, the page loads again, once: a newer release has taken its place. Without a connection the
+ * page around it stays: it is said, and tried again with the connection.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): OnDemand<P> {
   const part = keep(load);
@@ -20,7 +22,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     const isThere = Loaded !== null;
     useEffect(() => {
       if (isThere) return;
-      const fetch = () => part.fetch().then(draw, sayMissing);
+      const fetch = () => part.fetch().then(draw, reloadOrSay);
       void fetch();
       window.addEventListener('online', fetch);
       return () => window.removeEventListener('online', fetch);
@@ -60,5 +62,10 @@ function keep<P>(load: () => Promise<ComponentType<P>>) {
   // Who needs it later asks again, and hears then when it does not come.
   return { now: () => loaded, fetch, preload: () => fetch().catch(() => {}) };
 }
+
+/** Gone with an older release: the page loads again. Without a connection, or where that did not help, it is said. */
+const reloadOrSay = (): void => {
+  if (!navigator.onLine || !reloadOnce()) sayMissing();
+};
 
 const sayMissing = () => toastError(new CallError(0, { detail: t('this_part_of_the_page_could_not') }));

@@ -1,9 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../query';
+import { onNewRelease } from '../release';
 import { cssVariables, theme } from './theme';
-import { Toasts } from './toasts';
+import { Toasts, toastError, toastRelease } from './toasts';
 import '@mantine/core/styles.css';
 import './look.css';
 
@@ -11,7 +12,8 @@ const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' }
 
 /** Theme, toasts and query cache around one of our apps. */
 export function KitProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(toastError));
+  useEffect(() => onNewRelease(toastRelease), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colors}>
       <QueryClientProvider client={client}>

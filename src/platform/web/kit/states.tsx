@@ -32,11 +32,17 @@ export function ErrorPanel({ error, title, retry }: { error: CallError; title?: 
     <div className={styles.error} role="alert">
       <p className={styles.errorTitle}>{title ?? t('this_did_not_work')}</p>
       <p>{error.message}</p>
+      {error.answered && <pre className={`${styles.answered} hl-wrap`}>{error.answered}</pre>}
       <div className={styles.acts}>
         {retry && (
           <Button variant="default" onClick={retry}>
             {t('retry')}
           </Button>
+        )}
+        {error.statusText && (
+          <span className={styles.request}>
+            {error.status} {error.statusText}
+          </span>
         )}
         {error.requestId && <span className={`${styles.request} hl-wrap`}>{t('request_request_id', { request_id: error.requestId })}</span>}
       </div>

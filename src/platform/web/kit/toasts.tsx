@@ -35,21 +35,30 @@ export const toastError = (error: CallError): void => void toast({ message: erro
 export const toastSaved = (message: string): void => void toast({ message, tone: 'good' });
 
 /** Something was done that one press takes back; `message` stands beside the button. */
-export function toastUndo(message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void {
+export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void =>
+  toastAct(message, { label: t('undo'), run: undo }, { ms: UNDO_MS, ...given });
+
+/** The page is of an older release than the server. It goes on working; whoever is done with what they type loads it again. */
+export const toastRelease = (): void =>
+  toastAct(t('there_is_a_new_version'), { label: t('reload'), run: () => window.location.reload() }, { id: 'release', ms: DAY_MS });
+
+const DAY_MS = 86_400_000;
+
+function toastAct(message: ReactNode, act: { label: string; run: () => void }, given: Omit<ToastInput, 'message'>): void {
   const id = given.id ?? crypto.randomUUID();
   const press = () => {
     hideToast(id);
-    undo();
+    act.run();
   };
   const words = (
     <span className={classes.undo}>
       <span>{message}</span>
       <button type="button" className={classes.act} onClick={press}>
-        {t('undo')}
+        {act.label}
       </button>
     </span>
   );
-  toast({ ms: UNDO_MS, ...given, id, message: words });
+  toast({ ...given, id, message: words });
 }
 
 const subscribe = (listener: () => void) => {

@@ -10,9 +10,10 @@ const at = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** The demo's mailbox: everybody's mails on one page. Tied into the routes in demo mode only. */
 export const listMails = demoCall(messagesContract.listMails, async ({ tx, query }) => {
-  const matching = tx
-    .selectFrom('app.mails as mails')
-    .$if(Boolean(query.q), (q) => q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`)])));
+  const matching = tx.selectFrom('app.mails as mails').$if(Boolean(query.q), (q) =>
+    // A job is looked for by its whole id: what it was written about stands in no subject.
+    q.where((eb) => eb.or([eb('recipient', 'ilike', `%${query.q}%`), eb('subject', 'ilike', `%${query.q}%`), eb(sql`job_id::text`, '=', query.q ?? '')])),
+  );
   const { total } = await matching.select(() => sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(['id', 'recipient', 'subject', 'template', 'channel', 'created_at', 'sent_at', 'held_until', 'job_id'])

@@ -14,7 +14,7 @@ import { useOpenMail } from './open-mail';
 /** `/mailbox`: every mail the demo would have sent, newest first; two panes, one after the other on a phone. */
 export function MailboxPage() {
   usePageTitle(t('mailbox'));
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => new URLSearchParams(window.location.search).get('q') ?? '');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [pageNumber, setPageNumber] = useState(1);
   const [open, setOpen] = useOpenMail();

@@ -1,12 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
+import { logoLink } from '../logo-link';
 import './tables';
 
+/** `logo`: the address of the picture. */
 export type Company = { id: string; name: string; phone: string | null; license_number: string | null; logo: string | null; active: boolean };
 
 /** A company by its id, as far as whoever asks may see it. */
-export const companyOf = (tx: Tx, id: string): Promise<Company | undefined> =>
-  tx.selectFrom('app.contractors as contractors').select(['id', 'name', 'phone', 'license_number', 'logo', 'active']).where('id', '=', id).executeTakeFirst();
+export async function companyOf(tx: Tx, id: string): Promise<Company | undefined> {
+  const row = await tx
+    .selectFrom('app.contractors as contractors')
+    .select(['id', 'name', 'phone', 'license_number', 'logo_key', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { logo_key, ...company } = row;
+  return { ...company, logo: logoLink(logo_key) };
+}
 
 /** The name of a company as a part of a statement: of the few rows that are shown; a join would be planned anew each time and read every company. */
 export const companyName = (id: RawBuilder<unknown>): RawBuilder<string> =>

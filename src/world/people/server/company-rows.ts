@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { CompanyEnrollment } from '../enrollment';
+import { logoLink } from '../logo-link';
 import './tables';
 
 /** What somebody writes about a company itself. */
@@ -13,12 +14,14 @@ export type CompanyDetails = {
   contact_email: string | null;
   address: string | null;
   default_language: string;
+  /** The picture itself, as a data URL. */
   logo: string | null;
 };
 
 /** What belongs to a company and is written with it. */
 export type CompanyLists = { programs: string[]; enrollments: CompanyEnrollment[]; equipment: string[] };
 
+/** A company as it is read: its logo is the address of the picture. */
 export type CompanyRow = CompanyDetails & { id: string; active: boolean; archived_at: Date | null; created_at: Date; version: number };
 
 const COLUMNS = [
@@ -30,12 +33,21 @@ const COLUMNS = [
   'contact_email',
   'address',
   'default_language',
-  'logo',
   'active',
   'archived_at',
   'created_at',
   'version',
 ] as const satisfies (keyof CompanyRow)[];
+
+type Read = Omit<CompanyRow, 'logo'> & { logo_key: string | null };
+
+const withLogo = ({ logo_key, ...row }: Read): CompanyRow => ({ ...row, logo: logoLink(logo_key) });
+
+/** The picture with this key. */
+export async function logoOf(tx: Tx, key: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('app.contractors').select('logo').where('logo_key', '=', key).executeTakeFirst();
+  return row?.logo ?? undefined;
+}
 
 /** Companies of staff of some programs are those that take part in one of these. */
 export type CompanyScope = { programs: 'all' | readonly string[] };
@@ -53,8 +65,15 @@ const inScope =
             .where('taking_part.program_key', 'in', ['', ...programs]),
         );
 
-export const findCompany = (tx: Tx, id: string, scope: CompanyScope): Promise<CompanyRow | undefined> =>
-  tx.selectFrom('app.contractors').select(COLUMNS).where('id', '=', id).where(inScope(scope)).executeTakeFirst();
+export async function findCompany(tx: Tx, id: string, scope: CompanyScope): Promise<CompanyRow | undefined> {
+  const row = await tx
+    .selectFrom('app.contractors')
+    .select([...COLUMNS, 'logo_key'])
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  return row && withLogo(row);
+}
 
 type Search = CompanyScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
@@ -66,9 +85,15 @@ export async function companiesPage(tx: Tx, { program, q, archived, limit, offse
     const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
     found = found.where((eb) => eb.or([eb('name', 'ilike', words), eb('license_number', 'ilike', words)]));
   }
-  const items = await found.select(COLUMNS).orderBy('name').orderBy('id').limit(limit).offset(offset).execute();
+  const items = await found
+    .select([...COLUMNS, 'logo_key'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return { items: items.map(withLogo), total: Number(total) };
 }
 
 /** What belongs to each of these companies. */

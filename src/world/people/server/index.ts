@@ -18,6 +18,7 @@ export {
   findCompany,
   insertCompany,
   isCompanyUsed,
+  logoOf,
   peopleCounts,
   peopleOfCompany,
   preferredEquipment,

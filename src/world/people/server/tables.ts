@@ -70,6 +70,8 @@ declare module '@/platform/server/db/schema' {
       address: ColumnType<string | null, string | null | undefined, string | null>;
       default_language: ColumnType<string, string | undefined, string>;
       logo: ColumnType<string | null, string | null | undefined, string | null>;
+      /** Made by the database from the picture. */
+      logo_key: ColumnType<string | null, never, never>;
       archived_at: MaybeInstant;
       version: ColumnType<number, number | undefined, number>;
       updated_at: ColumnType<Date, Date | undefined, Date>;

@@ -7,7 +7,7 @@ import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
 import * as contract from '../contract';
 import { t } from './messages';
 
-export const me = reads(contract.me, async ({ tx, actor }) => {
+export const me = reads(contract.me, async ({ tx, actor, installation }) => {
   if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
   const own = await ownRow(tx, actor.userId);
   return {
@@ -20,6 +20,7 @@ export const me = reads(contract.me, async ({ tx, actor }) => {
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
     preferences: preferencesOf(own.preferences),
+    team_chat_thread: actor.kind === 'staff' ? installation.teamChatThread : null,
     abilities: {
       create_jobs: can(actor, 'job.create') && !isLooking(actor),
       see_history: can(actor, 'history.see'),

@@ -22,6 +22,11 @@ export function UnexpectedError({ error }: { error: unknown }) {
             {t('job_list')}
           </Button>
         </Group>
+        {error instanceof CallError && error.statusText && (
+          <Text size="xs" c="dimmed" mt="md">
+            {error.status} {error.statusText}
+          </Text>
+        )}
         {error instanceof CallError && error.requestId && (
           <Text size="xs" c="dimmed" className="hl-wrap" mt="md">
             {t('request_request_id', { request_id: error.requestId })}

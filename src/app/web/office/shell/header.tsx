@@ -7,13 +7,16 @@ import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
 import { NavDrawer } from './nav-drawer';
+import { navigationOf } from './navigation';
 import { NeedsMe } from './needs-me';
+import { OfficeMenu } from './office-menu';
 import { SearchButton } from './search-button';
 import { UserMenu } from './user-menu';
 
 /** 56 px: where everybody finds, creates and comes back from. */
 export function Header() {
-  const { abilities, kind } = useMe();
+  const me = useMe();
+  const { work, office } = navigationOf(me);
   return (
     <header className={`${classes.header} hl-no-print`}>
       <NavDrawer />
@@ -21,25 +24,17 @@ export function Header() {
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('main')}>
-        <Link to="/" className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
-          {t('jobs_list')}
-        </Link>
-        <Link to="/equipment" className={classes.link} activeOptions={{ includeSearch: false }}>
-          {t('equipment')}
-        </Link>
-        <Link to="/estimate" className={classes.link} activeOptions={{ includeSearch: false }}>
-          {t('estimate')}
-        </Link>
-        {kind === 'staff' && (
-          <Link to="/queue" className={classes.link}>
-            {t('queue')}
+        {work.map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.link} activeOptions={{ exact: to === '/', includeSearch: false }}>
+            {label}
           </Link>
-        )}
+        ))}
+        <OfficeMenu places={office} />
       </nav>
       <SearchButton />
       <NeedsMe />
       <NotificationsBell />
-      {abilities.create_jobs && (
+      {me.abilities.create_jobs && (
         <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
           <span className={classes.createWord}>{t('create_job')}</span>
         </Button>

@@ -9,6 +9,7 @@ export const t = defineMessages('office.shell', {
   create_job: 'Create job',
   ctrl: 'Ctrl',
   enter: 'Enter',
+  energy_providers: 'Energy providers',
   equipment: 'Equipment',
   esc: 'Esc',
   estimate: 'Estimate',
@@ -24,6 +25,7 @@ export const t = defineMessages('office.shell', {
   next_job_of_the_list: 'Next job of the list',
   no_contractor: 'No contractor',
   no_job_needs_you_now: 'No job needs you now',
+  office: 'Office',
   open_the_job: 'Open the job',
   open_the_menu: 'Open the menu',
   payment_tool_demo: 'Payment tool (demo)',
@@ -41,6 +43,5 @@ export const t = defineMessages('office.shell', {
   users: 'Users',
   viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
   viewing_as_the_contractor: 'Viewing as the contractor',
-  what_can_this_home_get: 'What can this home get?',
   your_account_is_not_connected: 'Your account is not connected to an active company. Please ask your company admin or your program contact to connect it.',
 });

@@ -1,21 +1,6 @@
 import { ActionIcon, Divider, Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconAirConditioning,
-  IconBell,
-  IconBinaryTree2,
-  IconBuilding,
-  IconHomeDollar,
-  IconInbox,
-  IconList,
-  IconLogout,
-  IconMail,
-  IconMenu2,
-  IconPlus,
-  IconSettings,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconBell, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
@@ -24,6 +9,7 @@ import { ColorSchemeChoice, Logo } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
 import { t } from './messages';
+import { navigationOf, type Place } from './navigation';
 
 /** Everything of the header that has no room on a phone. */
 export function NavDrawer() {
@@ -31,13 +17,18 @@ export function NavDrawer() {
   const me = useMe();
   const { data: site } = useSite();
   const needsMe = useNeedsMe();
+  const {
+    work: [first, ...others],
+    office,
+  } = navigationOf(me);
   const entry = (to: string, icon: ReactNode, label: string, search?: Record<string, unknown>, more?: ReactNode) => (
-    <Link to={to} search={search ?? {}} className={classes.drawerLink} onClick={close} activeOptions={{ exact: true }}>
+    <Link key={label} to={to} search={search ?? {}} className={classes.drawerLink} onClick={close} activeOptions={{ exact: true }}>
       {icon}
       {label}
       {more}
     </Link>
   );
+  const place = ({ to, label, Icon }: Place) => entry(to, <Icon size={20} aria-hidden />, label);
   return (
     <>
       <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label={t('open_the_menu')} aria-haspopup="dialog" onClick={show}>
@@ -45,19 +36,12 @@ export function NavDrawer() {
       </ActionIcon>
       <Drawer opened={open} onClose={close} title={<Logo />} size={300} padding="md">
         <Stack gap={4} component="nav" aria-label={t('main')}>
-          {entry('/', <IconList size={20} aria-hidden />, t('jobs_list'))}
+          {first && place(first)}
           {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
-          {me.kind === 'staff' && entry('/queue', <IconInbox size={20} aria-hidden />, t('queue'))}
-          {entry('/equipment', <IconAirConditioning size={20} aria-hidden />, t('equipment'))}
-          {entry('/estimate', <IconHomeDollar size={20} aria-hidden />, t('what_can_this_home_get'))}
-          {me.kind === 'staff' && entry('/announcements', <IconSpeakerphone size={20} aria-hidden />, t('announcements'))}
-          {me.kind === 'staff' && entry('/contractors', <IconBuilding size={20} aria-hidden />, t('companies'))}
-          {me.roles.includes('admin') && entry('/users', <IconUsers size={20} aria-hidden />, t('users'))}
-          {me.contractor &&
-            me.roles.includes('contractor_admin') &&
-            entry(`/contractors/${me.contractor.id}`, <IconBuilding size={20} aria-hidden />, t('my_company'))}
-          {me.kind === 'staff' && entry('/programs/explorer', <IconBinaryTree2 size={20} aria-hidden />, t('program_explorer'))}
+          {others.map(place)}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
+          {office.length > 0 && <Divider my="xs" label={t('office')} labelPosition="left" />}
+          {office.map(place)}
           <Divider my="xs" />
           {entry('/preferences', <IconSettings size={20} aria-hidden />, t('user_preferences'))}
           {site?.mailbox && me.abilities.see_mailbox && (

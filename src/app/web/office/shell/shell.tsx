@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Announcements, useCurrentAnnouncements } from '@/features/announcements/web';
 import { WaitingFiles } from '@/features/files/web';
@@ -7,7 +7,8 @@ import { SearchProvider } from '@/pages/job-list/web/search';
 import { useIsSiteKnown } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
 import { text } from '@/world/messages';
-import { MeProvider, useMeCall } from '@/world/people/web';
+import { MeProvider, useMe, useMeCall } from '@/world/people/web';
+import { NoAccess } from '../pages/no-access';
 import { Header } from './header';
 import { InShell } from './in-shell';
 import { LookingStrip } from './looking-strip';
@@ -76,6 +77,8 @@ function Content() {
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
   const isSiteKnown = useIsSiteKnown();
+  const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
+  const isForbidden = useMe().kind !== 'staff' && isInternal;
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -89,7 +92,7 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
       <InShell value={true}>
         <Suspense fallback={<FullScreenSpinner />}>
           <div key={pathname} className="hl-page">
-            <Outlet />
+            {isForbidden ? <NoAccess /> : <Outlet />}
           </div>
         </Suspense>
       </InShell>

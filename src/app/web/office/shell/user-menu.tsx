@@ -1,16 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import {
-  IconBinaryTree2,
-  IconBuilding,
-  IconCash,
-  IconChevronDown,
-  IconKeyboard,
-  IconLogout,
-  IconMail,
-  IconSettings,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconCash, IconChevronDown, IconKeyboard, IconLogout, IconMail, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '@/platform/web';
 import { useMe } from '@/world/people/web';
@@ -44,31 +33,6 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/preferences" leftSection={<IconSettings size={18} aria-hidden />}>
           {t('user_preferences')}
         </Menu.Item>
-        {me.kind === 'staff' && (
-          <Menu.Item component={Link} to="/announcements" leftSection={<IconSpeakerphone size={18} aria-hidden />}>
-            {t('announcements')}
-          </Menu.Item>
-        )}
-        {me.kind === 'staff' && (
-          <Menu.Item component={Link} to="/contractors" leftSection={<IconBuilding size={18} aria-hidden />}>
-            {t('companies')}
-          </Menu.Item>
-        )}
-        {me.roles.includes('admin') && (
-          <Menu.Item component={Link} to="/users" leftSection={<IconUsers size={18} aria-hidden />}>
-            {t('users')}
-          </Menu.Item>
-        )}
-        {me.contractor && me.roles.includes('contractor_admin') && (
-          <Menu.Item component={Link} to={`/contractors/${me.contractor.id}`} leftSection={<IconBuilding size={18} aria-hidden />}>
-            {t('my_company')}
-          </Menu.Item>
-        )}
-        {me.kind === 'staff' && (
-          <Menu.Item component={Link} to="/programs/explorer" leftSection={<IconBinaryTree2 size={18} aria-hidden />}>
-            {t('program_explorer')}
-          </Menu.Item>
-        )}
         {site?.mailbox && me.abilities.see_mailbox && (
           <Menu.Item component="a" href="/mailbox" leftSection={<IconMail size={18} aria-hidden />}>
             {t('mailbox_demo')}

@@ -1,9 +1,12 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_list.search', {
+  announcements: 'Announcements',
   canceled: 'Canceled',
   close_the_search: 'Close the search',
+  companies: 'Companies',
   create_job: 'Create job',
+  energy_providers: 'Energy providers',
   equipment: 'Equipment',
   include_canceled: 'Include canceled',
   jobs: 'Jobs',
@@ -13,6 +16,8 @@ export const t = defineMessages('job_list.search', {
   mailbox_demo: 'Mailbox (demo)',
   name_address_code_contractor: 'Name, address, code, contractor…',
   pages_and_actions: 'Pages and actions',
+  program_explorer: 'Program explorer',
+  queue: 'Queue',
   recent: 'Recent',
   results: 'Results',
   search: 'Search',
@@ -21,7 +26,7 @@ export const t = defineMessages('job_list.search', {
   sign_out: 'Sign out',
   type_at_least_two_letters: 'Type at least two letters of a name, an address or a code.',
   user_preferences: 'User preferences',
+  what_can_this_home_get: 'What can this home get?',
   where_to_search: 'Where to search',
   your_number_external_id: 'your number {external_id}',
-  what_can_this_home_get: 'What can this home get?',
 });

@@ -5,12 +5,18 @@ export type PageEntry = { title: string; path: string; full?: boolean };
 
 /** Places and acts that can be jumped to by name. */
 export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[] {
+  const isStaff = me.kind === 'staff';
   const pages: (PageEntry | false)[] = [
     me.abilities.create_jobs && { title: t('create_job'), path: '/create' },
     { title: t('jobs_list'), path: '/' },
     { title: t('jobs_that_need_me'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
     { title: t('what_can_this_home_get'), path: '/estimate' },
+    isStaff && { title: t('queue'), path: '/queue' },
+    isStaff && { title: t('companies'), path: '/contractors' },
+    isStaff && { title: t('announcements'), path: '/announcements' },
+    isStaff && { title: t('energy_providers'), path: '/energy-providers' },
+    isStaff && { title: t('program_explorer'), path: '/programs/explorer' },
     { title: t('user_preferences'), path: '/preferences' },
     hasMailbox && me.abilities.see_mailbox && { title: t('mailbox_demo'), path: '/mailbox', full: true },
     { title: t('sign_out'), path: '/logout', full: true },

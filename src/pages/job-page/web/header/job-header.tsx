@@ -14,6 +14,7 @@ import type { RailTab } from '../rail/rail';
 import styles from './header.module.css';
 import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
+import { threadOf } from './thread';
 
 /** Who, where, how it stands and what comes next. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
@@ -29,6 +30,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
             {job.last_name}, {job.first_name}
           </Title>
           <Code code={job.short_code} />
+          <TeamChat job={job} />
           {job.is_closed && <ToneBadge tone="good">{t('paid_and_closed')}</ToneBadge>}
           {job.is_deemed && (
             <ToneBadge tone="quiet">
@@ -60,6 +62,17 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
         {job.state_sentence}
       </p>
     </header>
+  );
+}
+
+/** Where the team talks of this job; for staff, where the installation has such a place. */
+function TeamChat({ job }: { job: JobDetail }) {
+  const { team_chat_thread: thread } = useMe();
+  if (!thread) return null;
+  return (
+    <a className={styles.back} href={threadOf(thread, job)} target="_blank" rel="noreferrer">
+      {t('team_chat')}
+    </a>
   );
 }
 

@@ -23,5 +23,6 @@ export const t = defineMessages('job_page.header', {
   preview: 'Preview',
   programs: 'Programs',
   stages: 'Stages',
+  team_chat: 'Team chat',
   view_the_blocking_task: 'View the blocking task',
 });

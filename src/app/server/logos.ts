@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { readAsSystem } from '@/access/server';
+import { notFound } from '@/platform';
+import type { Database } from '@/platform/server/db';
+import { logoOf } from '@/world/people/server';
+
+const KEY = /^[0-9a-f]{64}$/;
+
+/** Logos of companies, at the address that is the hash of their bytes: pictures are fetched without a session, by homeowners too. */
+export function serveLogos(server: FastifyInstance, db: Database): void {
+  server.get<{ Params: { key: string } }>('/api/logos/:key', async (request, reply) => {
+    const { key } = request.params;
+    const url = KEY.test(key) ? await readAsSystem(db, (tx) => logoOf(tx, key)) : undefined;
+    // As it was kept: drawn by us, so its type is ours too.
+    const [, type, base64] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(url ?? '') ?? [];
+    if (type === undefined || base64 === undefined) throw notFound();
+    return reply
+      .headers({
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      })
+      .send(Buffer.from(base64, 'base64'));
+  });
+}

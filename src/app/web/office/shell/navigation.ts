@@ -1,0 +1,45 @@
+import {
+  IconAirConditioning,
+  IconBinaryTree2,
+  IconBolt,
+  IconBuilding,
+  IconHomeDollar,
+  IconInbox,
+  IconList,
+  IconSpeakerphone,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Me } from '@/world/people';
+import { t } from './messages';
+
+export type Place = { to: string; label: string; Icon: TablerIcon };
+
+type Navigation = {
+  /** Where work is done: side by side in the header, the first of the drawer. */
+  work: readonly Place[];
+  /** What the office looks after: behind one word of the header. */
+  office: readonly Place[];
+};
+
+/** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
+export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'roles' | 'contractor'>): Navigation {
+  const isStaff = kind === 'staff';
+  const places = (all: readonly (Place | false | null)[]) => all.filter((place): place is Place => Boolean(place));
+  return {
+    work: places([
+      { to: '/', label: t('jobs_list'), Icon: IconList },
+      { to: '/equipment', label: t('equipment'), Icon: IconAirConditioning },
+      { to: '/estimate', label: t('estimate'), Icon: IconHomeDollar },
+      isStaff && { to: '/queue', label: t('queue'), Icon: IconInbox },
+      contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_company'), Icon: IconBuilding },
+    ]),
+    office: places([
+      isStaff && { to: '/contractors', label: t('companies'), Icon: IconBuilding },
+      isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
+      isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
+      isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
+      isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
+    ]),
+  };
+}

@@ -1,0 +1,30 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import classes from './header.module.css';
+import { t } from './messages';
+import type { Place } from './navigation';
+
+/** What the office looks after, behind one word: these are opened less often than jobs. */
+export function OfficeMenu({ places }: { places: readonly Place[] }) {
+  const { pathname } = useLocation();
+  if (places.length === 0) return null;
+  const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <Menu position="bottom-start" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.link} data-here={isHere || undefined}>
+          {t('office')}
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {places.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+const reload = vi.fn();
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+vi.stubGlobal('window', { location: { reload } });
+const { reloadOnce } = await import('./reload');
+
+describe('a part of the app that does not come', () => {
+  beforeEach(() => {
+    kept.clear();
+    reload.mockClear();
+  });
+
+  it('loads the page again, and not in circles', () => {
+    expect([reloadOnce(1_000_000), reloadOnce(1_030_000)]).toEqual([true, false]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does so again for the next release', () => {
+    expect([reloadOnce(1_000_000), reloadOnce(1_090_000)]).toEqual([true, true]);
+  });
+});
+
+describe('a newer release', () => {
+  it('is noticed by the answers of the server, once', async () => {
+    const { noteRelease, onNewRelease } = await import('./release');
+    const told = vi.fn();
+    onNewRelease(told);
+    const answer = (release?: string) => ({ headers: new Headers(release === undefined ? {} : { 'X-Release': release }) });
+    for (const release of [undefined, 'a', 'a', undefined]) noteRelease(answer(release));
+    expect(told).not.toHaveBeenCalled();
+    for (const release of ['b', 'a', 'c']) noteRelease(answer(release));
+    expect(told).toHaveBeenCalledTimes(1);
+    const later = vi.fn();
+    onNewRelease(later);
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+});
