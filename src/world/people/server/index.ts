@@ -38,7 +38,7 @@ export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, w
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
-export { type SignIn, signInsOf } from './sign-ins';
+export { signInsOf } from './sign-ins';
 export { limitTries } from './tries';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
