@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-export type Claims = { email: string; email_verified: boolean; name: string };
+type Claims = { email: string; email_verified: boolean; name: string };
 
 export const CLIENT = { client_id: 'portal', client_secret: 'a secret of the portal and its issuer' };
 

@@ -41,7 +41,7 @@ export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, w
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
-export { type SignIn, signInsOf } from './sign-ins';
+export { signInsOf } from './sign-ins';
 export { limitTries } from './tries';
 export {
   insertInvite,

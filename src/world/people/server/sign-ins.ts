@@ -1,7 +1,7 @@
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-export type SignIn = { id: string; name: string; email: string; subject: string };
+type SignIn = { id: string; name: string; email: string; subject: string };
 
 /** People who can sign in, one or by words of their name or address, and by which account. */
 export async function signInsOf(tx: Tx, { id, q = '', most }: { id?: string; q?: string; most: number }): Promise<SignIn[]> {
