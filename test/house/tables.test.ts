@@ -11,7 +11,7 @@ import { CODE, ROOT, roomOf, textOf } from './rooms';
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['clock'],
   access: ['answered_calls'],
-  live: ['live_events'],
+  live: ['live_events', 'live_processes', 'live_streams'],
   'world/people': [
     'contractors',
     'contractor_programs',
@@ -31,7 +31,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'world/messages': ['mails', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions'],
   record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
-  'features/files': ['attachments'],
+  'features/files': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices'],
   'features/announcements': ['announcements'],

@@ -34,7 +34,7 @@ export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, w
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
-export { limitTries } from './tries';
+export { countTries, limitTries } from './tries';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [
   me,
