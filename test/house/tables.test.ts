@@ -62,7 +62,9 @@ const namedIn = (file: string): string[] => [
 describe('tables', () => {
   it('each has one owner, and every owner its tables', () => {
     const made = MIGRATIONS.flatMap((file) =>
-      [...readFileSync(join(ROOT, 'src', file), 'utf8').matchAll(/create table (?:if not exists )?app\.([a-z_]+)/g)].map(([, table = '']) => table),
+      [...readFileSync(join(ROOT, 'src', file), 'utf8').matchAll(/create (?:unlogged )?table (?:if not exists )?app\.([a-z_]+)/g)].map(
+        ([, table = '']) => table,
+      ),
     );
     expect(made.length).toBeGreaterThan(30);
     expect([...new Set(made)].sort()).toEqual([...OWNER.keys()].sort());

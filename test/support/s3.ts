@@ -33,7 +33,7 @@ export async function openS3(): Promise<S3> {
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
-    config: { bucket: BUCKET, endpoint, region: 'us-east-1', credentials: ACCOUNT },
+    config: { bucket: BUCKET, endpoint, region: 'us-east-1', ...ACCOUNT },
     env: { S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: ACCOUNT.accessKeyId, S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey },
     age: (hours) => {
       const then = Date.now() / 1000 - hours * 3600;

@@ -62,7 +62,8 @@ export type FileBucket = {
   endpoint: string | null;
   region: string;
   /** null: what the machine itself may do. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -376,19 +377,14 @@ function openDemo({ HOST }: Values): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
-function bucketOf({
-  S3_BUCKET: bucket,
-  S3_ENDPOINT,
-  S3_REGION,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: Values): FileBucket | null {
-  if (bucket === undefined) return null;
+function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values): FileBucket | null {
+  if (S3_BUCKET === undefined) return null;
   return {
-    bucket,
+    bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT ?? null,
     region: S3_REGION ?? 'us-east-1',
-    credentials: accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : null,
+    accessKeyId: S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? null,
   };
 }
 

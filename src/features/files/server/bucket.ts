@@ -29,14 +29,14 @@ type Opened = { sdk: Sdk; client: S3Client };
 /** A connection for each configuration of the process: jobs ask for the store again and again. */
 const opened = new WeakMap<FileBucket, Promise<Opened>>();
 
-async function open({ endpoint, region, credentials }: FileBucket): Promise<Opened> {
+async function open({ endpoint, region, accessKeyId, secretAccessKey }: FileBucket): Promise<Opened> {
   // Loaded only where files lie in a store: it is as large as all the rest.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     // Without any, the machine's own are found as in every program on Amazon.
-    ...(credentials && { credentials }),
+    ...(accessKeyId !== null && secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     // Bodies are signed with their hash. Checksums beyond that are unknown to many stores that are not Amazon's.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -107,7 +107,7 @@ export async function checkBucket(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
   const key = `check/${crypto.randomUUID()}`;
   try {
-    await bucket.put(key, Buffer.from('Hearthline can write here.'));
+    await bucket.put(key, Buffer.from(key));
     await bytesOf(bucket, key);
     await bucket.list('check/');
     await bucket.remove(key);
