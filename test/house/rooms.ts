@@ -87,7 +87,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
 /** What is run beside the product, and what tests share: they stand in no room. */
-export const BESIDE = typescriptIn('scripts', 'test/house', 'test/journeys', 'test/support');
+export const BESIDE = typescriptIn('scripts', 'test/house', 'test/integration', 'test/journeys', 'test/running', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));

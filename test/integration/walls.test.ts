@@ -93,7 +93,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     await row.execute(db);
 }
 
-const contractor = (): Actor => ({
+const contractor = (): Extract<Actor, { kind: 'contractor' }> => ({
   kind: 'contractor',
   userId: carla,
   name: 'x',
@@ -151,7 +151,7 @@ describe.each(TABLES_OF_JOBS)('%s without any filter', (table) => {
   });
 
   it('shows whoever looks as a company no more than they may see themselves', async () => {
-    const looking: Actor = { ...(contractor() as Extract<Actor, { kind: 'contractor' }>), viewedBy: { programs: ['some-other'] } };
+    const looking: Actor = { ...contractor(), viewedBy: { programs: ['some-other'] } };
     const { rows } = await app.db.transaction(settingsOf(looking, 'test'), (tx) => sql`select from ${sql.table(table)}`.execute(tx));
     expect(rows).toEqual([]);
   });

@@ -208,8 +208,9 @@ export async function createJob(app: TestApp, who: string = CARLA, more: Record<
   return answer.body.id;
 }
 
-export async function getJob(app: TestApp, who: string, id: string): Promise<JobBody> {
-  const answer = await app.call<JobBody>(who, 'GET', `/api/jobs/${id}`);
+/** A test that reads more of it says so in `View`. */
+export async function getJob<View = JobBody>(app: TestApp, who: string, id: string): Promise<View> {
+  const answer = await app.call<View>(who, 'GET', `/api/jobs/${id}`);
   if (answer.status !== 200) throw new Error(`The job was not read: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

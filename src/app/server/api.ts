@@ -99,7 +99,7 @@ type Parts = {
 };
 
 /** Every call there is. The role × route table is made from this list, so a call that is not here does not exist. */
-export function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
+function allCalls({ config, identities, uploads, files, secret, hub, demo, paymentHooks }: Parts): UseCase[] {
   return [
     ...VIEW_CALLS,
     ...TASK_CALLS,

@@ -27,7 +27,7 @@ export const t = defineMessages('equipment', {
   neep: 'NEEP',
   next_page: 'Next page',
   no: 'No',
-  no_list_says: 'No list says',
+  no_list_says: 'Not listed',
   no_longer_made: 'No longer made',
   not_energy_star: 'Not ENERGY STAR',
   not_found: 'Not found',

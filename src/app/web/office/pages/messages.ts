@@ -4,7 +4,7 @@ export const t = defineMessages('office.pages', {
   hidden_announcements: 'Hidden announcements',
   job_code: 'Job {code}',
   job_list: 'Job list',
-  kept_in_this_browser: 'Kept in this browser.',
+  kept_in_this_browser: 'Saved in this browser.',
   no_access: 'No access',
   opening_job_code: 'Opening job {code}',
   page_not_found: 'Page not found',
