@@ -28,7 +28,7 @@ beforeAll(async () => {
   otherFolder = mkdtempSync(join(tmpdir(), 'hearthline-machine-'));
   const config = { ...here.config, ...pathsOf(readConfig({ ...shared, DATA_DIR: otherFolder })) };
   const api = await buildApi({ db: here.db, clock: here.clock, config, logins: here.logins, log: testLog });
-  there = { ...here, api, config, call: callOf(api) };
+  there = { ...here, api, config };
   job = await createJob(here);
 });
 afterAll(async () => {
@@ -41,24 +41,32 @@ afterAll(async () => {
 
 const pathsOf = ({ dataDir, fileBucket }: TestApp['config']) => ({ dataDir, fileBucket });
 
-/** Calls to one of the machines, with the tokens that the other one gave. */
-const callOf = (api: TestApp['api']): TestApp['call'] =>
-  (async (who: string | null, method: 'GET' | 'POST', url: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const token = who === null ? null : who.startsWith('guest_') ? who : await here.tokenOf(who);
-    const answer = await api.server.inject({
-      method,
-      url,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
-    });
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
-  }) as TestApp['call'];
+/** A call to one of the machines, with the tokens that the other one gave. */
+async function call<T = Record<string, never>>({ api }: TestApp, who: string | null, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const token = who === null || who.startsWith('guest_') ? who : await here.tokenOf(who);
+  const answer = await api.server.inject({ method, url, headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  // A test names what it reads of an answer, and fails where that is not there.
+  return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as T, headers: answer.headers };
+}
+
+/** Sends bytes that come one after the other. */
+async function trickle(app: TestApp, id: string, body: ReadableStream<Uint8Array>): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${await here.tokenOf(CARLA)}`,
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
+  // The types of the platform do not know `duplex` yet.
+  const request = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
+  return fetch(`${await listening(app)}/api/attachments/uploads/${id}`, request);
+}
 
 const held = async () => (await sql<{ count: number }>`select count(*)::integer as count from app.upload_locks`.execute(here.db.unsafeKysely)).rows[0]?.count;
 const objects = async () => (await openBucket(s3.config).list('')).map(({ key }) => key);
 const addTo = (app: TestApp, job: string, upload_id: string, file_name = 'a.pdf') =>
-  app.call<{ id: string; size: number }>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, category: 'doc_other', file_name });
+  call<{ id: string; size: number }>(app, CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, category: 'doc_other', file_name });
 
 describe('a file', () => {
   it('begins on one machine, goes on at the other, is added there and opened by a signed link here', async () => {
@@ -73,12 +81,12 @@ describe('a file', () => {
     expect((await objects()).filter((key) => key.startsWith(`uploads/${id}/`)).length).toBeGreaterThanOrEqual(4);
     const added = await addTo(there, job, id);
     expect([added.status, added.body.size]).toEqual([201, bytes.length]);
-    const { url } = (await here.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
+    const { url } = (await call<{ url: string }>(here, CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
     for (const app of [here, there]) {
-      const opened = await app.call<string>(null, 'GET', url);
+      const opened = await call<string>(app, null, 'GET', url);
       expect([opened.status, opened.headers['content-length'], opened.body === bytes.toString()]).toEqual([200, String(bytes.length), true]);
     }
-    expect((await there.call(null, 'GET', url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
+    expect((await call(there, null, 'GET', url.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
   });
 
   it('a connection that breaks in the middle keeps what arrived, and is nobody’s who asks under another name', async () => {
@@ -91,18 +99,7 @@ describe('a file', () => {
         controller.error(new Error('cut'));
       },
     });
-    const sent = fetch(`${await listening(there)}/api/attachments/uploads/${id}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${await here.tokenOf(CARLA)}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: breaking,
-      duplex: 'half',
-    } as RequestInit);
-    await expect(sent).rejects.toThrow();
+    await expect(trickle(there, id, breaking)).rejects.toThrow();
     const elsewhere = await uploader(here, CARLA);
     await expect.poll(() => elsewhere.offset(id), { timeout: 10_000 }).toBe(100_000);
     expect(await (await uploader(here, LUIS)).offset(id)).toBe(-1);
@@ -119,17 +116,7 @@ describe('a file', () => {
         goOn = () => controller.close();
       },
     });
-    const first = fetch(`${await listening(here)}/api/attachments/uploads/${id}`, {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${await here.tokenOf(CARLA)}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: slow,
-      duplex: 'half',
-    } as RequestInit).catch(() => null);
+    const first = trickle(here, id, slow).catch(() => null);
     await expect.poll(held).toBe(1);
     const other = await uploader(there, CARLA);
     expect(await other.offset(id)).toBe(100_000);
@@ -151,8 +138,8 @@ describe('a file', () => {
     const photo = await addTo(here, job, await upload(there, CARLA, PNG, 'a.png'), 'a.png');
     await here.work();
     expect((await objects()).filter((key) => key.endsWith('-thumb') || key.endsWith('-view'))).toHaveLength(2);
-    const { url } = (await there.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${photo.body.id}/download?version=view`)).body;
-    expect((await here.call(null, 'GET', url)).headers['content-type']).toBe('image/jpeg');
+    const { url } = (await call<{ url: string }>(there, CARLA, 'GET', `/api/jobs/${job}/attachments/${photo.body.id}/download?version=view`)).body;
+    expect((await call(here, null, 'GET', url)).headers['content-type']).toBe('image/jpeg');
     expect([here.config.dataDir, otherFolder].map((folder) => readdirSync(folder))).toEqual([[], []]);
   });
 
@@ -168,12 +155,12 @@ describe('a file', () => {
 
   it('says that it cannot be reached while the bucket is away', async () => {
     const added = await addTo(here, job, await upload(here, CARLA, PDF, 'a.pdf'));
-    const { url } = (await here.call<{ url: string }>(CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
+    const { url } = (await call<{ url: string }>(here, CARLA, 'GET', `/api/jobs/${job}/attachments/${added.body.id}/download`)).body;
     const away = { ...here.config, fileBucket: { ...s3.config, endpoint: 'http://127.0.0.1:1' } };
     const api = await buildApi({ db: here.db, clock: here.clock, config: away, logins: here.logins, log: testLog });
     try {
       const cutOff = { ...here, api };
-      expect((await callOf(api)<{ code: string }>(null, 'GET', url)).body.code).toBe('unavailable');
+      expect((await call<{ code: string }>(cutOff, null, 'GET', url)).body.code).toBe('unavailable');
       expect((await (await uploader(cutOff, CARLA)).begin(PDF.length, 'a.pdf')).status).toBe(503);
       expect((await (await uploader(cutOff, CARLA)).send(crypto.randomUUID(), PDF, 0)).status).toBe(503);
     } finally {
@@ -228,7 +215,7 @@ describe('limits', () => {
   });
 
   it('of passwords are the same on both', async () => {
-    const wrong = (app: TestApp) => app.call(null, 'POST', '/api/auth/sign-in/email', { email: OPS, password: 'not it' }, { origin: 'http://portal.test' });
+    const wrong = (app: TestApp) => call(app, null, 'POST', '/api/auth/sign-in/email', { email: OPS, password: 'not it' });
     const statuses = [];
     for (let n = 0; n < 6; n++) for (const app of [here, there]) statuses.push((await wrong(app)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -238,8 +225,8 @@ describe('limits', () => {
 describe('sessions', () => {
   it('of a guest: the link is opened on one machine, used on the other, and closed on both', async () => {
     const guest = await inviteHomeowner(here, job, 'other_homeowner_details', 'ana@example.com');
-    expect((await there.call(guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(200);
-    await here.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' });
-    expect((await there.call(guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(401);
+    expect((await call(there, guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(200);
+    await call(here, CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' });
+    expect((await call(there, guest, 'GET', `/api/guest/profile/${job}`)).status).toBe(401);
   });
 });

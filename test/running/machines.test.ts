@@ -25,7 +25,7 @@ let job: string;
 beforeAll(async () => {
   folder = makeDataFolder();
   [postgres, s3] = await Promise.all([startEmbedded({ dataDir: join(folder, 'database'), durable: false }), openS3()]);
-  const ports = [await freePort(), await freePort()];
+  const ports = [await freePort(), await freePort()] as const;
   publicUrl = `http://127.0.0.1:${ports[0]}`;
   writeFileSync(join(folder, 'sealing.p12'), makeSealingKey('Test', 'only for this test'));
   const shared = {
@@ -38,7 +38,9 @@ beforeAll(async () => {
     PAYMENT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
   };
   // At the same moment, on a database without a table.
-  [here, there] = ports.map((PORT) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) })) as [Portal, Portal];
+  const launch = (PORT: string) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) });
+  here = launch(ports[0]);
+  there = launch(ports[1]);
   await Promise.all([untilReady(here), untilReady(there)]);
 }, 180_000);
 
