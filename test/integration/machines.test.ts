@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
   });
 
-  it('is drawn by the worker of either machine, and signed documents lie with it; the data folders stay empty', async () => {
+  it('is drawn by a worker, whichever machine it came to; the data folders stay empty', async () => {
     const photo = await addTo(here, job, await upload(there, CARLA, PNG, 'a.png'), 'a.png');
     await here.work();
     expect((await objects()).filter((key) => key.endsWith('-thumb') || key.endsWith('-view'))).toHaveLength(2);
