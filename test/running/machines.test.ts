@@ -11,6 +11,7 @@ import { openS3, type S3 } from '../support/s3';
 /** Two machines as the README describes them: a web server and a worker on each, one database, one bucket, and data folders of their own. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const WAIT = { timeout: 60_000, interval: 100 };
+const PATIENCE_MS = 90_000;
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -116,14 +117,18 @@ it('a job that is created at one is heard of at the other', async () => {
   expect((await call(there, 'GET', `/api/jobs/${job}`)).body).toMatchObject({ id: job });
 });
 
-it('a photo begins at one, goes on at the other, is drawn by a worker, and its link opens at both', async () => {
-  const id = await photo(here, there);
-  const url = await linkTo(here, id);
-  for (const portal of [here, there]) {
-    const opened = await call(portal, 'GET', url, undefined, '');
-    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  }
-});
+it(
+  'a photo begins at one, goes on at the other, is drawn by a worker, and its link opens at both',
+  async () => {
+    const id = await photo(here, there);
+    const url = await linkTo(here, id);
+    for (const portal of [here, there]) {
+      const opened = await call(portal, 'GET', url, undefined, '');
+      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  },
+  PATIENCE_MS,
+);
 
 it('both workers are there for the one queue', async () => {
   const client = new pg.Client({ connectionString: postgres.url });
@@ -133,13 +138,17 @@ it('both workers are there for the one queue', async () => {
   expect(rows).toHaveLength(2);
 });
 
-it('when one machine is gone, the other goes on with everything', async () => {
-  const pids = [here.process.pid ?? 0, here.pidOf('main.js'), here.pidOf('worker.js')];
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
-  await here.ended;
-  const id = await photo(there, there);
-  expect((await call(there, 'GET', await linkTo(there, id), undefined, '')).status).toBe(200);
-});
+it(
+  'when one machine is gone, the other goes on with everything',
+  async () => {
+    const pids = [here.process.pid ?? 0, here.pidOf('main.js'), here.pidOf('worker.js')];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await here.ended;
+    const id = await photo(there, there);
+    expect((await call(there, 'GET', await linkTo(there, id), undefined, '')).status).toBe(200);
+  },
+  PATIENCE_MS,
+);
 
 it('keeps nothing in its data folder', () => {
   const folders = readdirSync(folder).filter((name) => name.startsWith('machine-'));
