@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Actor } from '@/access';
 import { categoryOf } from '@/features/files';
 import { type FileStore, prepareLater } from '@/features/files/server';
@@ -18,13 +15,7 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
   const bytes = isPhoto ? await picture(category.label) : demoPdf(lines);
   const id = newId();
   const storage_key = `demo/${id}`;
-  const folder = await mkdtemp(join(tmpdir(), 'hearthline-demo-'));
-  try {
-    await writeFile(join(folder, 'file'), bytes);
-    await files.adopt(join(folder, 'file'), storage_key);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await files.keep(storage_key, bytes);
   const { place } = draft.state();
   const row = {
     id,

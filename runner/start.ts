@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
+import { checkBucket } from '@/features/files/server';
 import { createDatabase, migrate, PROJECT_ROOT, StartupProblem } from '@/platform/server';
 import type { Logins } from '@/platform/server/db';
 import { demoState } from '../demo/load';
@@ -9,6 +10,7 @@ import { environmentOf } from './logins';
 import { openApp } from './open';
 import { prepare, type SignIn } from './prepare';
 import { assertPortFree, type Child, isAnswering, runProcess, startChild } from './process';
+import { inTurn } from './turn';
 
 /**
  * Everything with one command: the database, its tables and first data, the API and the worker, each
@@ -19,11 +21,12 @@ void runProcess('start', async ({ config, log, onStop, end }) => {
   const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
 
   await assertPortFree(config.port, config.host);
+  if (config.fileBucket) await checkBucket(config.fileBucket);
   const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
   timer.lap('PostgreSQL');
   await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   timer.lap('tables');
-  const { signIns, logins } = await prepareOnce();
+  const { signIns, logins } = await inTurn(databaseUrl, prepareOnce);
   timer.lap('data');
 
   // The process that serves people is not even told the owner's address.

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { appForTest, CARLA, createJob, FINANCE, inviteHomeowner, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM, taskId } from '../support/app';
 import { north, photo, photoAtHome } from '../support/pictures';
+import { s3ForTest } from '../support/s3';
 import { PDF, upload } from '../support/upload';
 
 /** What becomes of a file on a job: what it shows, who sees it, what is made of it, what is found in it. */
@@ -289,7 +290,8 @@ it('of a canceled job can be looked at, not changed', async () => {
 describe('the virus scanner', () => {
   it('looks into a file before anybody opens it; what it finds is in quarantine', async () => {
     const clamd = await fakeClamd();
-    const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}` } });
+    // From a bucket: a folder is read by the same stream.
+    const own = await appForTest({ env: { CLAMD_HOST: `127.0.0.1:${clamd.port}`, ...(await s3ForTest()).env } });
     const on = await createJob(own);
     const good = (await add(CARLA, PDF, 'good.pdf', 'doc_other', {}, own, on)).body;
     const bad = (await add(CARLA, Buffer.concat([PDF, Buffer.from('EICAR-TEST')]), 'bad.pdf', 'doc_other', {}, own, on)).body;

@@ -8,7 +8,7 @@ import { CREATION_CALLS } from '@/features/creation/server';
 import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
 import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
-import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
+import { attachmentCalls, type FileStore, openArriving, openFiles, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
 import { PROGRAM_CALLS } from '@/features/programs/server';
@@ -67,7 +67,7 @@ type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log
 export async function buildApi({ db, clock, config, logins, log, demo }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db) });
-  const uploads = openUploads(config.dataDir);
+  const uploads = openUploads(openArriving(config), uploadLocker(db));
   const files = openFiles(config);
   const authenticate = authenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });

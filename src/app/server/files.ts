@@ -28,7 +28,7 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       if (isClosed || key === undefined || size === null) throw new Refusal('not_found', text('attachment_gone'));
       return safely(reply, row, version, save !== undefined)
         .header('Content-Length', size)
-        .send(files.open(key));
+        .send(await files.open(key));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
-import { openUploads } from '@/features/files/server';
+import { cleanUploads } from '@/features/files/server';
 import { defineJob } from '@/platform/server/outbox';
 import { withIdentities } from '@/world/people/server';
 
@@ -24,6 +24,7 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   const tries = await count(sql`select app.forget_tries(${before(new Date(), 31 * 24)}) as count`);
   // No token lives longer than that.
   const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
-  const uploads = await openUploads(config.dataDir).clean();
+  await count(sql`select app.forget_upload_locks() as count`);
+  const uploads = await cleanUploads(config);
   log.info({ sessions, calls, live, tries, ended, uploads }, 'housekeeping');
 });

@@ -8,6 +8,7 @@ import type { Cursor } from './cursor';
 import { listen } from './listen';
 import { t } from './messages';
 import { type StoredEvent, since, whereWeAre } from './since';
+import { openStreamLimit } from './stream-limit';
 
 /** Hears everything; what its own reader may hear it decides itself. */
 export type Listener = {
@@ -41,6 +42,7 @@ const payload = z.object({
  */
 export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: string; log: Log }) {
   const listeners = new Set<Listener>();
+  const limit = openStreamLimit(db, log);
   let last: Cursor | null = null;
   let ear: ReturnType<typeof listen> | null = null;
   let heard: Promise<void> | null = null;
@@ -87,6 +89,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
   }
 
   return {
+    enter: limit.enter,
     /** From here on the listener hears everything; ends with what it answers. */
     async subscribe(listener: Listener): Promise<() => void> {
       listeners.add(listener);
@@ -100,6 +103,7 @@ export function openHub({ db, databaseUrl, log }: { db: Database; databaseUrl: s
     close: async (): Promise<void> => {
       listeners.clear();
       await ear?.close();
+      await limit.close();
     },
   };
 }

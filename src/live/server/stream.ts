@@ -1,11 +1,10 @@
 import type { Actor } from '@/access';
 import { callerOf, settingsOf, type UseCase } from '@/access/server';
-import { type QueryOf, Refusal } from '@/platform';
+import type { QueryOf } from '@/platform';
 import type { EventSource, Sink } from '@/platform/server/http';
 import * as liveContract from '../contract';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import type { Hub } from './hub';
-import { t } from './messages';
 import { type StoredEvent, since } from './since';
 import { mayReceive } from './tenant';
 
@@ -23,7 +22,7 @@ export const liveStream =
     handle: async ({ actor, query, request, stillHere }) => {
       // Parsed by the call's own schema; a use case in a list of many does not say of which call it is.
       const { since: text, back, follow } = query as QueryOf<typeof liveContract.stream>;
-      const leave = enter(actor);
+      const leave = await hub.enter(callerOf(actor));
       const reader = new Reader(actor, stillHere);
       const unsubscribe = await hub.subscribe(reader).catch((error: unknown) => {
         leave();
@@ -51,26 +50,6 @@ export const liveStream =
   });
 
 type Delivery = { event: StoredEvent | null; at: Cursor | null };
-
-/** Tabs share one stream, so these are this many browsers. */
-const MOST_STREAMS_OF_ONE = 20;
-/** Streams that this process holds: they are its connections and its memory. */
-const open = new Map<string, number>();
-
-function enter(actor: Actor): () => void {
-  const who = callerOf(actor);
-  const count = open.get(who) ?? 0;
-  if (count >= MOST_STREAMS_OF_ONE) throw new Refusal('too_many_tries', t('live_updates_are_open_in_too'), { headers: { 'Retry-After': '60' } });
-  open.set(who, count + 1);
-  let isIn = true;
-  return () => {
-    if (!isIn) return;
-    isIn = false;
-    const left = (open.get(who) ?? 1) - 1;
-    if (left > 0) open.set(who, left);
-    else open.delete(who);
-  };
-}
 
 /** Writes to one reader what they may hear, in order. */
 class Reader {

@@ -22,6 +22,7 @@ describe('an empty environment', () => {
       port: 4000,
       publicUrl: 'http://127.0.0.1:4000',
       dataDir: resolve('.data'),
+      fileBucket: null,
       databaseUrl: null,
       servingUrl: null,
       identityUrl: null,
@@ -52,6 +53,34 @@ describe('an empty environment', () => {
 
   it('is the same as one whose variables are blank', () => {
     expect(readConfig(Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ''])))).toEqual(readConfig({}));
+  });
+});
+
+describe('a bucket for files', () => {
+  const S3 = { S3_BUCKET: 'hearthline-files', S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'files', S3_SECRET_ACCESS_KEY: 'hunter2' };
+  const problemsOf = (env: Record<string, string>): string[] => {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : [String(error)];
+    }
+  };
+
+  it('is Amazon’s own, opened with what the machine may do, unless more is said', () => {
+    const amazon = { bucket: 'hearthline-files', endpoint: null, region: 'us-east-1', accessKeyId: null, secretAccessKey: null };
+    expect(readConfig({ S3_BUCKET: 'hearthline-files' }).fileBucket).toEqual(amazon);
+    const own = { bucket: 'hearthline-files', endpoint: 'https://s3.example.org', region: 'eu-1', accessKeyId: 'files', secretAccessKey: 'hunter2' };
+    expect(readConfig({ ...S3, S3_REGION: 'eu-1' }).fileBucket).toEqual(own);
+  });
+
+  it('is told wholly or not at all', () => {
+    const { S3_BUCKET, S3_SECRET_ACCESS_KEY, ...rest } = S3;
+    expect(problemsOf({ ...rest, S3_SECRET_ACCESS_KEY })).toEqual([
+      'S3_BUCKET is missing; without it S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY would mean nothing.',
+    ]);
+    expect(problemsOf({ ...rest, S3_BUCKET })).toEqual(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.']);
+    expect(problemsOf({ ...S3, S3_BUCKET: 'No Bucket', S3_ENDPOINT: 's3.example.org' })).toHaveLength(2);
   });
 });
 

@@ -15,6 +15,8 @@ export type Config = {
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Where files lie that several machines share; null: in the data folder. */
+  fileBucket: FileBucket | null;
   /** null: the PostgreSQL that comes with us, in the data folder. */
   databaseUrl: string | null;
   /** The logins that serve people; null: made by the start. See runner/logins.ts. */
@@ -68,6 +70,17 @@ export type OutsideIdentity = {
   microsoft: (Client & { tenant: string }) | null;
   /** A system whose signed tokens bring in people it has signed in already; `keys` is where it publishes its keys. */
   customTokens: { issuer: string; keys: string } | null;
+};
+
+/** A bucket of an S3-compatible store. */
+export type FileBucket = {
+  bucket: string;
+  /** null: Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  /** null: what the machine itself may do. */
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -141,10 +154,41 @@ const VARIABLES = {
     production: 'required',
   },
   DATA_DIR: {
-    meaning: 'Folder for the embedded database and uploaded files',
+    meaning:
+      'Folder for the embedded database, uploaded files and what a demo makes for itself. With DATABASE_URL and S3_BUCKET production keeps nothing in it',
     default: '.data',
     schema: z.string(),
     expected: 'a folder',
+  },
+  S3_BUCKET: {
+    meaning: 'Bucket of an S3-compatible store for uploaded files and signed documents, which several machines then share',
+    default: 'none: they are kept in DATA_DIR',
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    expected: 'the name of a bucket like hearthline-files',
+  },
+  S3_ENDPOINT: {
+    meaning: 'Address of the store that has the bucket',
+    default: 'Amazon S3 in S3_REGION',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://s3.example.org',
+  },
+  S3_REGION: {
+    meaning: 'Region of the bucket; many stores that are not Amazon’s take any',
+    default: 'us-east-1',
+    schema: z.string().regex(/^[a-z0-9-]+$/),
+    expected: 'a region like us-east-2',
+  },
+  S3_ACCESS_KEY_ID: {
+    meaning: 'Who reads, writes, lists and deletes in the bucket',
+    default: 'what the machine itself may do on Amazon (its role, AWS_PROFILE …)',
+    schema: z.string(),
+    expected: 'an access key',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: 'The secret of S3_ACCESS_KEY_ID',
+    default: 'none',
+    schema: z.string(),
+    expected: 'a secret',
   },
   DATABASE_URL: {
     meaning: 'A PostgreSQL of your own (version 16 or newer)',
@@ -359,7 +403,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
-  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values));
+  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env));
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
@@ -369,6 +413,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR ?? '.data'),
+    fileBucket: bucketOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
     servingUrl: values.DATABASE_SERVING_URL ?? null,
     identityUrl: values.DATABASE_IDENTITY_URL ?? null,
@@ -432,6 +477,26 @@ function openDemo({ HOST }: Values): string[] {
     : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
 }
 
+function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values): FileBucket | null {
+  if (S3_BUCKET === undefined) return null;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? null,
+  };
+}
+
+/** Half a configuration would keep files where nobody looks for them. */
+function bucketProblems(env: Record<string, string | undefined>): string[] {
+  const given = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
+  return [
+    ...(!env.S3_BUCKET && given.length > 0 ? [`S3_BUCKET is missing; without it ${given.join(', ')} would mean nothing.`] : []),
+    ...(!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.'] : []),
+  ];
+}
+
 /** What would give away passwords or sessions. */
 function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEYS }: Values): string[] {
   return [
@@ -474,6 +539,7 @@ const SECRET = [
   'SEALING_P12_PASSWORD',
   'TEST_AUTH_TOKEN',
   'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'PAYMENT_TOOL_KEY',
   'PAYMENT_WEBHOOK_SECRETS',

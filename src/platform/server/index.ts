@@ -1,5 +1,5 @@
 export { type Clock, fixedClock, openClock } from './clock';
-export { CONFIG_VARIABLES, type Config, type Mode, readConfig } from './config';
+export { CONFIG_VARIABLES, type Config, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
 export { forTheRecord, setWordsByPlace, toReader } from './language';

@@ -9,7 +9,7 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
     {
       password: 'hunter2',
       body: { password: 'hunter2', token: 'hunter2', email: 'a@example.org' },
-      config: { authSecret: 'hunter2', databaseUrl: 'hunter2', port: 4000 },
+      config: { authSecret: 'hunter2', databaseUrl: 'hunter2', port: 4000, fileBucket: { bucket: 'files', secretAccessKey: 'hunter2' } },
     },
     'more',
   );
@@ -20,7 +20,7 @@ it('writes JSON without any secret, however deep it lies in what is logged', () 
     expect.objectContaining({ name: 'api', msg: 'request', req: { headers: { authorization: '[secret]', cookie: '[secret]', 'x-request-id': 'r1' } } }),
     expect.objectContaining({
       body: { password: '[secret]', token: '[secret]', email: 'a@example.org' },
-      config: { authSecret: '[secret]', databaseUrl: '[secret]', port: 4000 },
+      config: { authSecret: '[secret]', databaseUrl: '[secret]', port: 4000, fileBucket: { bucket: 'files', secretAccessKey: '[secret]' } },
     }),
   ]);
 });

@@ -16,6 +16,7 @@ const SECRETS = [
   'id_token',
   'secret',
   'authSecret',
+  'secretAccessKey',
   'sealingP12Password',
   'passphrase',
   'testAuthToken',

@@ -5,12 +5,24 @@ import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
 import { catalogOf, sameReleases } from './known';
-import { limitEstimates } from './limit';
+import { openEstimateLimit } from './limit';
 
-const estimatePrograms = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
-  limitEstimates(idOf(actor) ?? '');
-  return answerEstimate(body, { tx, actor, now, releases: sameReleases(await loadReleases(tx)), timeZone: installation.timeZone });
-});
+const answerOne = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) =>
+  answerEstimate(body, { tx, actor, now, releases: sameReleases(await loadReleases(tx)), timeZone: installation.timeZone }),
+);
+
+/** Counted before it: an estimate itself can write nothing. */
+const estimatePrograms: UseCase = (deps) => {
+  const { call, handle } = answerOne(deps);
+  const limit = openEstimateLimit(deps.db);
+  return {
+    call,
+    handle: async (input) => {
+      await limit(idOf(input.actor) ?? '');
+      return handle(input);
+    },
+  };
+};
 
 const listFacts = reads(contract.listFacts, async ({ tx, installation }) => {
   const releases = sameReleases(await loadReleases(tx));

@@ -15,7 +15,7 @@ type Exif = {
  * Time and position the camera wrote. Cameras write the time on the wall; where they add its offset it
  * is applied, else it is taken as the time at the home.
  */
-export async function readCamera(picture: string | Buffer, timeZone: string, now: Date): Promise<Camera> {
+export async function readCamera(picture: Buffer, timeZone: string, now: Date): Promise<Camera> {
   try {
     const { default: sharp } = await import('sharp');
     // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.

@@ -3,8 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { openFolder } from './files';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { s3ForTest } from '../../../../test/support/s3';
+import { checkBucket, openBucket } from './bucket';
+import { type FileStore, openFilesInBucket, openFolder } from './files';
 
 function store() {
   const root = mkdtempSync(join(tmpdir(), 'hearthline-files-'));
@@ -12,19 +14,69 @@ function store() {
   return { root, files: openFolder(join(root, 'files')) };
 }
 
-it('keeps bytes under a key, replaces them as a whole, and leaves nothing half written', async () => {
+const STORES: [string, () => Promise<FileStore>][] = [
+  ['a folder', async () => store().files],
+  ['a bucket', async () => openFilesInBucket((await s3ForTest()).config)],
+];
+
+describe.each(STORES)('%s', (_kind, openStore) => {
+  it('keeps bytes under a key and replaces them as a whole', async () => {
+    const files = await openStore();
+    await files.keep('2026/03/a', Buffer.from('first'));
+    await files.keep('2026/03/a', Buffer.from('the second'));
+    expect((await files.read('2026/03/a')).toString()).toBe('the second');
+    expect(await files.sizeOf('2026/03/a')).toBe(10);
+  });
+
+  it('opens a file, and a part of one', async () => {
+    const files = await openStore();
+    await files.keep('a', Buffer.from('0123456789'));
+    expect((await buffer(await files.open('a'))).toString()).toBe('0123456789');
+    expect((await buffer(await files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
+  });
+
+  it('says that there is nothing under a key, also after it was removed', async () => {
+    const files = await openStore();
+    await files.keep('a', Buffer.from('x'));
+    await files.remove('a');
+    await files.remove('a');
+    expect([await files.sizeOf('a'), await files.sizeOf('never')]).toEqual([null, null]);
+    await expect(files.read('never')).rejects.toThrow();
+  });
+
+  it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('the key %j leads nowhere', async (key) => {
+    const files = await openStore();
+    await expect(async () => files.keep(key, Buffer.from('x'))).rejects.toThrow('no key');
+  });
+});
+
+it('a folder has nothing half written', async () => {
   const { root, files } = store();
   await files.keep('2026/03/a', Buffer.from('first'));
   await files.keep('2026/03/a', Buffer.from('the second'));
-  expect((await files.read('2026/03/a')).toString()).toBe('the second');
-  expect(await files.sizeOf('2026/03/a')).toBe(10);
   expect(readdirSync(join(root, 'files/2026/03'))).toEqual(['a']);
 });
 
-it('opens a part of a file', async () => {
-  const { files } = store();
-  await files.keep('a', Buffer.from('0123456789'));
-  expect((await buffer(files.open('a', { start: 2, end: 4 }))).toString()).toBe('234');
+describe('a bucket', () => {
+  it('that cannot be used is told in one line, with what the store says', async () => {
+    const { config } = await s3ForTest();
+    await expect(checkBucket(config)).resolves.toBeUndefined();
+    const line = /^The file store \(S3_BUCKET=.* at http:.*\) cannot be used: .+/;
+    await expect(checkBucket({ ...config, bucket: 'another-one' })).rejects.toThrow(line);
+    await expect(checkBucket({ ...config, secretAccessKey: 'not the secret' })).rejects.toThrow(line);
+    await expect(checkBucket({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('that is away is a refusal for the moment', async () => {
+    const { config } = await s3ForTest();
+    await expect(openFilesInBucket({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('holds files and uploads apart, whole objects under our keys', async () => {
+    const { config } = await s3ForTest();
+    await openFilesInBucket(config).keep('2026/03/a', Buffer.from('x'));
+    expect((await openBucket(config).list('')).map(({ key }) => key)).toEqual(['files/2026/03/a']);
+  });
 });
 
 it('adopts an upload, which stays where it was', async () => {
@@ -58,17 +110,4 @@ it('what it adopted is on the disk, with its name and the folders made for it, b
   const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
   const paths = Object.fromEntries(names.map((name) => [name, join(root, name)]));
   expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
-});
-
-it('says that there is nothing under a key, also after it was removed', async () => {
-  const { files } = store();
-  await files.keep('a', Buffer.from('x'));
-  await files.remove('a');
-  await files.remove('a');
-  expect([await files.sizeOf('a'), await files.sizeOf('never')]).toEqual([null, null]);
-});
-
-it.each(['../a', 'a/../../b', '/etc/passwd.', 'A', 'a b', ''])('the key %j leads nowhere', async (key) => {
-  const { files } = store();
-  await expect(async () => files.keep(key, Buffer.from('x'))).rejects.toThrow('no key');
 });

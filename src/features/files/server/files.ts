@@ -3,30 +3,56 @@ import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '@/platform/server';
+import type { Config, FileBucket } from '@/platform/server';
+import { bytesOf, openBucket } from './bucket';
 
-/** Where the bytes of files lie. Another store (S3) has the same functions: whole objects under keys, nothing of folders or paths. */
+/** Where the bytes of files lie: whole objects under keys of ours (`2026/03/<id>`), never somebody's file name. */
 export type FileStore = {
-  /** Keeps a finished upload under a key of our own; the upload stays, so that a repeated call finds it again. */
-  adopt: (path: string, key: string) => Promise<void>;
-  /** Keeps bytes we made ourselves. The same key again takes the place of what was there, as a whole or not at all. */
+  /** Keeps bytes. The same key again takes the place of what was there, as a whole or not at all. */
   keep: (key: string, bytes: Uint8Array) => Promise<void>;
   /** All bytes at once: only for what is known to be small enough. */
   read: (key: string) => Promise<Buffer>;
   /** `range`: the first and the last byte wanted. */
-  open: (key: string, range?: { start: number; end: number }) => Readable;
+  open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   /** How many bytes there are; null when there is no such file. */
   sizeOf: (key: string) => Promise<number | null>;
   remove: (key: string) => Promise<void>;
 };
 
-/** The file store of this installation. */
-export const openFiles = (config: Pick<Config, 'dataDir'>): FileStore => openFolder(join(config.dataDir, 'files'));
+/** The file store of this installation: a bucket that several machines share, else a folder of this one. */
+export const openFiles = ({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore =>
+  fileBucket ? openFilesInBucket(fileBucket) : openFolder(join(dataDir, 'files'));
 
-/** A folder on this computer. Keys are ours (`2026/03/<id>`), never somebody's file name. */
-export function openFolder(root: string): FileStore {
+function assertKey(key: string): void {
+  if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is no key of this store`);
+}
+
+export function openFilesInBucket(config: FileBucket): FileStore {
+  const bucket = openBucket(config);
+  const keyOf = (key: string) => {
+    assertKey(key);
+    return `files/${key}`;
+  };
+  return {
+    keep: async (key, bytes) => bucket.put(keyOf(key), bytes),
+    read: (key) => bytesOf(bucket, keyOf(key)),
+    open: async (key, range) => {
+      const body = await bucket.get(keyOf(key), range);
+      if (!body) throw new Error(`${key} is not in the file store`);
+      return body;
+    },
+    sizeOf: (key) => bucket.sizeOf(keyOf(key)),
+    remove: (key) => bucket.remove(keyOf(key)),
+  };
+}
+
+/** A folder keeps an upload by a further name for its bytes: nothing is copied. */
+type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
+
+/** A folder on this computer. */
+export function openFolder(root: string): Folder {
   const pathOf = (key: string) => {
-    if (!/^[a-z0-9/-]+$/.test(key) || key.includes('..')) throw new Error(`${key} is no key of this store`);
+    assertKey(key);
     return join(root, key);
   };
   const folderFor = async (key: string): Promise<string> => {
@@ -41,7 +67,7 @@ export function openFolder(root: string): FileStore {
   return {
     async adopt(path, key) {
       const target = await folderFor(key);
-      // A second name for the same bytes where that is possible: nothing is copied.
+      // Where the file system knows no second names.
       await link(path, target).catch(() => copyFile(path, target));
       // Before a row of the database says that they are there: power may go at any moment after it.
       await sync(target);
@@ -55,7 +81,7 @@ export function openFolder(root: string): FileStore {
       await syncFolders(target);
     },
     read: (key) => readFile(pathOf(key)),
-    open: (key, range) => createReadStream(pathOf(key), range),
+    open: async (key, range) => createReadStream(pathOf(key), range),
     async sizeOf(key) {
       try {
         const found = await stat(pathOf(key));

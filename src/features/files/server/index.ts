@@ -1,3 +1,5 @@
+export { cleanUploads, openArriving } from './arriving';
+export { checkBucket } from './bucket';
 export { attachmentCalls, prepareFileJob, prepareLater } from './calls';
 export { filesServer } from './feature';
 export { type FileStore, openFiles, openFolder } from './files';
@@ -6,4 +8,5 @@ export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } f
 
 export { addMade, servedFile } from './stored';
 
+export { uploadLocker } from './upload-locks';
 export { openUploads, type Uploads } from './uploads';

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
 import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
 import { extensionOf, isAllowedExtension, MAX_BYTES } from '../categories';
@@ -38,39 +35,39 @@ const CONTENT: Record<string, readonly string[]> = {
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
 /** `now`: no photo was taken after it. */
-type Named = { fileName: string; category: string; size: number; timeZone: string; now: Date };
+type Named = { fileName: string; category: string; timeZone: string; now: Date };
 
 /** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
-export async function inspect(path: string, { fileName, category, size, timeZone, now }: Named): Promise<Inspected> {
+export async function inspect(bytes: Buffer, { fileName, category, timeZone, now }: Named): Promise<Inspected> {
+  const size = bytes.length;
   if (!isAllowedExtension(fileName, category)) throw refuse('extension', text('extension'));
   if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
   if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
-  const content_type = await contentOf(path, extensionOf(fileName));
+  const content_type = await contentOf(bytes, extensionOf(fileName));
   if (!CONTENT[content_type]?.includes(extensionOf(fileName)))
     throw refuse('content', t('is_not_what_its_name_says', { file_name: fileName, problem: text('extension') }));
   const picture = isPicture(content_type);
-  const pixels = picture ? await sizeOfPicture(path, content_type) : 'none';
+  const pixels = picture ? await sizeOfPicture(bytes, content_type) : 'none';
   if (pixels === 'unreadable') throw refuse('unreadable', t('cannot_be_read_as_a_picture', { file_name: fileName }));
-  if (!isWhole(await readFile(path), content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
+  if (!isWhole(bytes, content_type)) throw refuse('cut_off', t('is_not_complete_its_end_is', { file_name: fileName }));
   if (pixels === 'too_many') throw refuse('too_many_pixels', t('has_more_pixels_than_a_picture', { file_name: fileName }));
   return {
     content_type,
     size,
-    sha256: await hashOf(path),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
     width: pixels === 'none' ? null : pixels.width,
     height: pixels === 'none' ? null : pixels.height,
-    ...(picture ? await readCamera(path, timeZone, now) : { taken_at: null, latitude: null, longitude: null }),
+    ...(picture ? await readCamera(bytes, timeZone, now) : { taken_at: null, latitude: null, longitude: null }),
   };
 }
 
 const refuse = (code: string, message: string): Refusal => badInput([{ path: 'file_name', code, message }]);
 
 /** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
-async function contentOf(path: string, extension: string): Promise<string> {
-  const found = (await fileTypeFromFile(path))?.mime ?? '';
+async function contentOf(bytes: Buffer, extension: string): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (extension !== 'csv' && extension !== 'xml') return found;
   if (found !== '' && found !== 'application/xml') return found;
-  const bytes = await readFile(path);
   if (!isText(bytes)) return '';
   if (extension === 'csv') return found === '' ? 'text/csv' : found;
   const start = bytes.subarray(0, 4096).toString('utf8').trimStart();
@@ -85,10 +82,4 @@ function isText(bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

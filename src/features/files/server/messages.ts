@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('files.server', {
   cannot_be_read_as_a_picture: '{file_name} cannot be read as a picture. Please take or choose it again.',
+  files_cannot_be_reached: 'Files cannot be reached right now. Please try again in a moment.',
   has_more_pixels_than_a_picture: '{file_name} has more pixels than a camera picture. Please send a smaller one.',
   is_not_complete_its_end_is: '{file_name} is incomplete: its end is missing. Please send it again.',
   is_not_what_its_name_says: '{file_name} is not what its name says. {problem}',
@@ -13,5 +14,4 @@ export const t = defineMessages('files.server', {
   the_upload_could_not_be_read: 'The upload could not be read.',
   the_upload_goes_on_at_another: 'The upload continues at another place. Please ask where it stopped.',
   this_is_larger_than_was_said: 'This is larger than announced, or larger than the {most} MB a file may have.',
-  this_upload_became_a_file_many: 'This upload was used many times already. Please upload the file again.',
 });

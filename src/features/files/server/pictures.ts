@@ -17,11 +17,11 @@ export type Pictures = { view: Buffer; thumb: Buffer };
 export class Undrawable extends Error {}
 
 /** How large a person sees it, upright; from its head alone, nothing is drawn. */
-export async function sizeOfPicture(path: string, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
+export async function sizeOfPicture(bytes: Buffer, contentType: string): Promise<{ width: number; height: number } | 'unreadable' | 'too_many'> {
   try {
     const { default: sharp } = await import('sharp');
     // Without a limit of its own: what is too large shall be refused as that.
-    const { width, height, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!width || !height) return 'unreadable';
     return width * height > mostPixels(contentType) ? 'too_many' : { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height };
   } catch {

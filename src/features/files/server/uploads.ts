@@ -1,16 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FileStore as TusFolder } from '@tus/file-store';
-import { Server as TusServer } from '@tus/server';
+import { type Locker, Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { badInput, type ErrorBody, isMap, isText, Refusal, type RefusalCode } from '@/platform';
 import { newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
+import type { Arriving } from './arriving';
 import { t } from './messages';
 
 const UPLOADS_PATH = '/api/attachments/uploads';
@@ -21,10 +18,11 @@ const BYTES = 'application/offset+octet-stream';
 /** The ids we give: nothing else is looked for, so no id leads out of the folder. */
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
-/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. */
-const MOST_FILES_OF_ONE = 10;
-
-export type Upload = { path: string; size: number };
+export type Upload = {
+  bytes: Buffer;
+  /** Makes it a file under a key of our own; the upload stays, so that a repeated call finds it again. */
+  keep: (key: string) => Promise<void>;
+};
 
 export type Uploads = {
   /** `mayBegin` refuses somebody who began too many. */
@@ -35,9 +33,10 @@ export type Uploads = {
   ) => void;
   /** A finished upload of this person; undefined when there is none: not finished, not theirs, not there. */
   finished: (uploadId: string, owner: string) => Promise<Upload | undefined>;
-  /** Throws away uploads nobody went on with for a day, and those that became files long ago. */
-  clean: () => Promise<number>;
 };
+
+/** Who asks, and what went wrong with it on our side. */
+type Uploader = { owner: string; failure?: Error };
 
 export const ownerOf = (actor: Actor): string =>
   actor.kind === 'guest' ? `guest:${actor.guestId}` : actor.kind === 'system' ? 'system' : `user:${actor.userId}`;
@@ -46,24 +45,14 @@ export const ownerOf = (actor: Actor): string =>
  * Resumable uploads by the tus protocol: a cut connection goes on where it stopped, also after a
  * restart. An upload belongs to who began it and to no job until it is made an attachment.
  */
-export function openUploads(dataDir: string): Uploads {
-  const folder = join(dataDir, 'uploads');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const store = new TusFolder({ directory: folder, expirationPeriodInMilliseconds: 24 * 3_600_000 });
-  const uploaders = new AsyncLocalStorage<string>();
-
-  const isMine = async (id: string, owner: string): Promise<boolean> => {
-    if (!UPLOAD_ID.test(id)) return false;
-    try {
-      return (await store.getUpload(id)).metadata?.owner === owner;
-    } catch {
-      return false;
-    }
-  };
+export function openUploads({ datastore, ownerOf: beganBy, read, keep }: Arriving, locker: Locker): Uploads {
+  const uploaders = new AsyncLocalStorage<Uploader>();
+  const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
     path: UPLOADS_PATH,
-    datastore: store,
+    datastore,
+    locker,
     maxSize: MAX_BYTES,
     relativeLocation: true,
     respectForwardedHeaders: false,
@@ -72,10 +61,16 @@ export function openUploads(dataDir: string): Uploads {
     getFileIdFromRequest: (request) => idIn(new URL(request.url).pathname),
     // Asked again of the id it is about to touch, whatever way it found that.
     onIncomingRequest: async (request, id) => {
-      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore() ?? ''))) throw { status_code: 404, body: '' };
+      if (request.method !== 'POST' && !(await isMine(id, uploaders.getStore()?.owner ?? ''))) throw { status_code: 404, body: '' };
+    },
+    // What is no error of the protocol is answered as everywhere.
+    onResponseError: async (_request, error) => {
+      const uploader = uploaders.getStore();
+      if (uploader && !('status_code' in error)) uploader.failure = error;
+      return undefined;
     },
     // Who began it is ours to say, whatever was sent.
-    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore() ?? '' } }),
+    onUploadCreate: async (_request, upload) => ({ metadata: { filename: upload.metadata?.filename ?? '', owner: uploaders.getStore()?.owner ?? '' } }),
   });
 
   return {
@@ -102,19 +97,19 @@ export function openUploads(dataDir: string): Uploads {
             throw new Refusal('bad_input', text('extension'), { issues: [{ path: 'file_name', code: 'extension', message: text('extension') }] });
           await mayBegin(owner);
         }
-        return answer(reply, await uploaders.run(owner, () => tus.handleWeb(webRequest(request, id))));
+        const uploader: Uploader = { owner };
+        const response = await uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id)));
+        if (uploader.failure) throw uploader.failure;
+        return answer(reply, response);
       }
     },
     async finished(uploadId, owner) {
       if (!(await isMine(uploadId, owner))) return undefined;
-      const upload = await store.getUpload(uploadId);
-      if (upload.size === undefined || upload.offset !== upload.size) return undefined;
-      const path = join(folder, uploadId);
-      // Each file made of it is a further name of the same bytes.
-      if ((await stat(path)).nlink > MOST_FILES_OF_ONE) throw new Refusal('too_many_tries', t('this_upload_became_a_file_many'));
-      return { path, size: upload.size };
+      const { size, offset } = await datastore.getUpload(uploadId);
+      if (size === undefined || offset !== size) return undefined;
+      const bytes = await read(uploadId);
+      return { bytes, keep: (key) => keep(uploadId, key, bytes) };
     },
-    clean: () => store.deleteExpired(),
   };
 }
 

@@ -42,7 +42,7 @@ export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
 export { signInsOf } from './sign-ins';
-export { limitTries } from './tries';
+export { countTries, limitTries } from './tries';
 export {
   insertInvite,
   openInvite,

@@ -21,6 +21,20 @@ export async function limitTries(tx: Tx, kind: string, key: string, { tries, min
   throw new Refusal('too_many_tries', t('too_many_tries_please_wait', { minutes: Math.ceil(seconds / 60) }), { headers: { 'Retry-After': String(seconds) } });
 }
 
+/**
+ * Counts many tries at once: for calls that are worth less than counting each of them. Whoever counts may then do so
+ * many without asking, until `until`; with `is_counted` false none before it.
+ */
+export async function countTries(tx: Tx, kind: string, key: string, howMany: number, { tries, minutes }: Limit, now = new Date()) {
+  const { rows } = await sql<{ is_counted: boolean; begun: Date }>`
+    select is_counted, begun from app.count_tries(${nameOf(kind, key)}, ${howMany}::integer, ${tries}::integer, make_interval(mins => ${minutes}::integer), ${now})`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The tries were not counted');
+  return { isCounted: row.is_counted, until: row.begun.getTime() + minutes * 60_000 };
+}
+
 /** It is not to be counted after all. */
 export async function takeBackTry(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`select app.take_back_try(${nameOf(kind, key)})`.execute(tx);

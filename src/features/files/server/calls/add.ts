@@ -2,12 +2,14 @@ import { can, idOf } from '@/access';
 import { writes } from '@/access/server';
 import { mustJob, mustTask } from '@/job';
 import { asked, change, findTask, type UseCaseContext } from '@/job/server';
-import { badInput, notAllowed } from '@/platform';
+import { badInput, notAllowed, Refusal } from '@/platform';
 import { asKept } from '@/platform/messages';
 import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
+import { limitTries } from '@/world/people/server';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import { cleanFileName } from '../../file-name';
@@ -20,7 +22,7 @@ import { prepareLater } from './prepare';
 import { visibleRows } from './rows';
 import { viewOf } from './view';
 
-export const add = ({ uploads, files, secret, scans }: FileParts) =>
+export const add = ({ uploads, secret, scans }: FileParts) =>
   writes(contract.addAttachment, async (context) => {
     const { tx, actor, params, body, now } = context;
     const loaded = await jobsFor(actor).lock(tx, params.job_id);
@@ -32,12 +34,13 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
     const upload = await uploads.finished(body.upload_id, ownerOf(actor));
     if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: text('upload_failed') }]);
+    await mayBecomeAFile(tx, body.upload_id);
     const fileName = cleanFileName(body.file_name);
-    const inspected = await inspect(upload.path, { fileName, category: body.category, size: upload.size, timeZone: state.place.time_zone, now });
+    const inspected = await inspect(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone, now });
     const id = newId();
     const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
     // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
-    await files.adopt(upload.path, key);
+    await upload.keep(key);
     const row = {
       id,
       job_id: state.id,
@@ -70,6 +73,16 @@ export const add = ({ uploads, files, secret, scans }: FileParts) =>
     const isDuplicate = duplicatesIn(await visibleRows(context, state)).has(id);
     return viewOf(saved, context, { state, secret, isDuplicate });
   });
+
+/** A call that is repeated finds its upload again; a thousand files of one upload are nobody's mistake. An upload is there for a day. */
+const FILES_OF_AN_UPLOAD = { tries: 10, minutes: 24 * 60 };
+
+async function mayBecomeAFile(tx: Tx, uploadId: string): Promise<void> {
+  await limitTries(tx, 'file of an upload', uploadId, FILES_OF_AN_UPLOAD).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal('too_many_tries', t('this_upload_became_a_file_many'), { headers: error.headers });
+  });
+}
 
 /** A guest puts files only on a task that lies with them. */
 function mustBeOnTask(useCase: UseCaseContext, state: JobState, taskId: string | null): void {

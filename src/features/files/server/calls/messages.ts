@@ -13,6 +13,7 @@ export const t = defineMessages('files.server.calls', {
   this_file_is_still_being_checked: 'This file is still being checked for viruses. Please try again in a moment.',
   this_file_was_not_found: 'This file was not found.',
   this_job_is_canceled: 'This job is canceled.',
+  this_upload_became_a_file_many: 'This upload was used many times already. Please upload the file again.',
   virus_found_the_file_is_in: 'Virus found: {found}. The file is in quarantine',
   you_are_not_allowed_to_say: 'You are not allowed to change what this file shows.',
   you_are_not_allowed_to_upload: 'You are not allowed to upload files.',

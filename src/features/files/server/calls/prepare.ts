@@ -31,7 +31,7 @@ const find = ({ db, payload }: Context): Promise<Row | undefined> =>
 
 async function isClean({ db, config, clock, installation, jobId }: Context, row: Row, files: FileStore): Promise<boolean> {
   // The scanner was taken out of the configuration meanwhile: the file says so.
-  const verdict = config.clamdHost ? await scannerAt(config.clamdHost)(files.open(row.storage_key)) : null;
+  const verdict = config.clamdHost ? await scannerAt(config.clamdHost)(await files.open(row.storage_key)) : null;
   const request = { id: `job-${jobId}` };
   await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
     const loaded = await jobsFor(SYSTEM).lock(tx, row.job_id);

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { z } from 'zod';
+import { type Bucket, bytesOf, type StoredObject } from './bucket';
+
+/** What is in memory of each running request, and at most lost of what arrived when the power goes. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+const DAY_MS = 24 * 3_600_000;
+
+const infoSchema = z.object({ size: z.number().optional(), metadata: z.record(z.string(), z.string().nullable()).optional(), creation_date: z.string() });
+type Info = z.infer<typeof infoSchema>;
+
+/**
+ * Uploads on their way in a bucket: each request adds pieces, objects named after where they begin. Nothing that
+ * was acknowledged is ever moved or taken away, and the store needs to know no more than objects (decisions/208).
+ */
+export class Pieces extends DataStore {
+  readonly #bucket: Bucket;
+
+  constructor(bucket: Bucket) {
+    super();
+    this.#bucket = bucket;
+    this.extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    upload.creation_date = new Date().toISOString();
+    await this.#keepInfo(upload.id, { size: upload.size, metadata: upload.metadata, creation_date: upload.creation_date });
+    return upload;
+  }
+
+  override async write(arriving: Readable, id: string, offset: number): Promise<number> {
+    let parts: Buffer[] = [];
+    let size = 0;
+    let end = offset;
+    const keep = async () => {
+      if (size === 0) return;
+      await this.#bucket.put(keyOf(id, String(end).padStart(12, '0')), Buffer.concat(parts));
+      end += size;
+      parts = [];
+      size = 0;
+    };
+    try {
+      for await (const part of arriving) {
+        parts.push(part);
+        size += part.length;
+        if (size >= PIECE_BYTES) await keep();
+      }
+    } finally {
+      // When the connection broke as well: the rest is sent from here.
+      await keep();
+    }
+    return end;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const [info, { size: offset }] = await Promise.all([this.#info(id), this.#arrived(id)]);
+    if (!info) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, offset, ...info });
+  }
+
+  override async declareUploadLength(id: string, size: number): Promise<void> {
+    const info = await this.#info(id);
+    if (!info) throw ERRORS.FILE_NOT_FOUND;
+    await this.#keepInfo(id, { ...info, size });
+  }
+
+  /** What it is last: until then it can be removed again. */
+  override async remove(id: string): Promise<void> {
+    for (const { key } of await this.#bucket.list(keyOf(id, ''))) await this.#bucket.remove(key);
+  }
+
+  override getExpiration(): number {
+    return DAY_MS;
+  }
+
+  override async deleteExpired(): Promise<number> {
+    const newest = new Map<string, number>();
+    for (const { key, changedAt } of await this.#bucket.list(ROOT)) {
+      const [, id = ''] = key.split('/');
+      newest.set(id, Math.max(newest.get(id) ?? 0, changedAt.getTime()));
+    }
+    const old = [...newest].filter(([, at]) => Date.now() - at > DAY_MS);
+    for (const [id] of old) await this.remove(id);
+    return old.length;
+  }
+
+  /** Undefined when nobody began it. */
+  async ownerOf(id: string): Promise<string | undefined> {
+    return (await this.#info(id))?.metadata?.owner ?? undefined;
+  }
+
+  async read(id: string): Promise<Buffer> {
+    const { pieces } = await this.#arrived(id);
+    return Buffer.concat(await Promise.all(pieces.map(({ key }) => bytesOf(this.#bucket, key))));
+  }
+
+  async #info(id: string): Promise<Info | null> {
+    const body = await this.#bucket.get(keyOf(id, INFO));
+    return body && infoSchema.parse(JSON.parse((await buffer(body)).toString('utf8')));
+  }
+
+  #keepInfo(id: string, info: Info): Promise<void> {
+    return this.#bucket.put(keyOf(id, INFO), Buffer.from(JSON.stringify(info)));
+  }
+
+  /** The pieces without a gap. One that does not begin where the last one ended is of a request that others went past. */
+  async #arrived(id: string): Promise<{ pieces: StoredObject[]; size: number }> {
+    const pieces: StoredObject[] = [];
+    let size = 0;
+    for (const piece of await this.#bucket.list(keyOf(id, ''))) {
+      if (Number(piece.key.split('/').at(-1)) !== size) continue;
+      pieces.push(piece);
+      size += piece.size;
+    }
+    return { pieces, size };
+  }
+}
+
+const ROOT = 'uploads/';
+/** Sorted behind the numbers of pieces. */
+const INFO = 'info';
+const keyOf = (id: string, name: string): string => `${ROOT}${id}/${name}`;

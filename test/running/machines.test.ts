@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeSealingKey } from '@/features/signing/server';
+import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
+import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
+import { openS3, type S3 } from '../support/s3';
+
+/** Two machines as the README describes them: a web server and a worker on each, one database, one bucket, and data folders of their own. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const WAIT = { timeout: 60_000, interval: 100 };
+const PATIENCE_MS = 90_000;
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let s3: S3;
+let here: Portal;
+let there: Portal;
+let publicUrl: string;
+let token: string;
+let session: string;
+let job: string;
+
+beforeAll(async () => {
+  folder = makeDataFolder();
+  [postgres, s3] = await Promise.all([startEmbedded({ dataDir: join(folder, 'database'), durable: false }), openS3()]);
+  const ports = [await freePort(), await freePort()] as const;
+  publicUrl = `http://127.0.0.1:${ports[0]}`;
+  writeFileSync(join(folder, 'sealing.p12'), makeSealingKey('Test', 'only for this test'));
+  const shared = {
+    ...s3.env,
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: publicUrl,
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    SEALING_P12: join(folder, 'sealing.p12'),
+    SEALING_P12_PASSWORD: 'only for this test',
+    PAYMENT_WEBHOOK_SECRETS: `whsec_${randomBytes(24).toString('base64')}`,
+  };
+  // At the same moment, on a database without a table.
+  const launch = (PORT: string) => launchPortal({ ...shared, PORT, DATA_DIR: join(folder, `machine-${PORT}`) });
+  here = launch(ports[0]);
+  there = launch(ports[1]);
+  await Promise.all([untilReady(here), untilReady(there)]);
+}, 180_000);
+
+afterAll(async () => {
+  await Promise.all([stopPortal(here), stopPortal(there)]);
+  await postgres.stop();
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function call<T = Record<string, unknown>>(portal: Portal, method: string, path: string, body?: unknown, bearer = token) {
+  const response = await fetch(`${portal.url}${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(bearer && { authorization: `Bearer ${bearer}` }), origin: publicUrl },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  // A test names what it reads of an answer, and fails where that is not there.
+  return { status: response.status, headers: response.headers, body: (isJson ? await response.json() : await response.arrayBuffer()) as T };
+}
+
+/** A step of an upload; where it is, and how far. */
+async function step(portal: Portal, method: string, path: string, headers: Record<string, string>, body?: Buffer) {
+  const response = await fetch(`${portal.url}/api/attachments/uploads${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+  return { status: response.status, offset: Number(response.headers.get('upload-offset')), id: response.headers.get('location')?.split('/').at(-1) ?? '' };
+}
+const bytesAt = (offset: number) => ({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' });
+
+/** A picture through two web servers and a worker; what people look at, from the first. */
+async function photo(begin: Portal, goOn: Portal) {
+  const { id } = await step(begin, 'POST', '', { 'upload-length': String(PNG.length), 'upload-metadata': `filename ${btoa('a.png')}` });
+  expect(await step(begin, 'PATCH', `/${id}`, bytesAt(0), PNG.subarray(0, 30))).toMatchObject({ status: 204, offset: 30 });
+  expect((await step(goOn, 'HEAD', `/${id}`, {})).offset).toBe(30);
+  expect((await step(goOn, 'PATCH', `/${id}`, bytesAt(30), PNG.subarray(30))).status).toBe(204);
+  const added = await call<{ id: string }>(goOn, 'POST', `/api/jobs/${job}/attachments`, { upload_id: id, category: 'doc_other', file_name: 'a.png' });
+  expect(added.status).toBe(201);
+  const files = async () => (await call<{ items: { id: string; picture: string }[] }>(begin, 'GET', `/api/jobs/${job}/attachments`)).body.items;
+  await vi.waitFor(async () => expect((await files()).find((file) => file.id === added.body.id)?.picture).toBe('ready'), WAIT);
+  return added.body.id;
+}
+
+const linkTo = async (portal: Portal, id: string) =>
+  (await call<{ url: string }>(portal, 'GET', `/api/jobs/${job}/attachments/${id}/download?version=view`)).body.url;
+
+it('who signs in at one is signed in at the other', async () => {
+  const signedIn = await call(here, 'POST', '/api/auth/sign-in/email', { email: 'carla@lakeside.example', password: 'hearthline-demo' }, '');
+  session = String(signedIn.headers.get('set-auth-token'));
+  token = String((await call(there, 'GET', '/api/auth/token', undefined, session)).body.token);
+  for (const portal of [here, there]) expect((await call(portal, 'GET', '/api/users/my')).body).toMatchObject({ email: 'carla@lakeside.example' });
+});
+
+it('a job that is created at one is heard of at the other', async () => {
+  const stop = new AbortController();
+  const stream = await fetch(`${there.url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
+  const created = await call<{ id: string }>(here, 'POST', '/api/jobs', {
+    google_place_id: 'demo-madison-central-library',
+    unit: 'M1',
+    programs: ['wi-hear'],
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac'] },
+  });
+  expect(created.status).toBe(201);
+  job = created.body.id;
+  let heard = '';
+  for await (const part of stream.body ?? []) {
+    heard += Buffer.from(part).toString();
+    if (heard.includes(job)) break;
+  }
+  stop.abort();
+  expect((await call(there, 'GET', `/api/jobs/${job}`)).body).toMatchObject({ id: job });
+});
+
+it(
+  'a photo begins at one, goes on at the other, is drawn by a worker, and its link opens at both',
+  async () => {
+    const id = await photo(here, there);
+    const url = await linkTo(here, id);
+    for (const portal of [here, there]) {
+      const opened = await call(portal, 'GET', url, undefined, '');
+      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  },
+  PATIENCE_MS,
+);
+
+it('both workers are there for the one queue', async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query('select from pg_stat_activity where query ilike \'%listen "jobs:insert"%\' and pid <> pg_backend_pid()');
+  await client.end();
+  expect(rows).toHaveLength(2);
+});
+
+it(
+  'when one machine is gone, the other goes on with everything',
+  async () => {
+    const pids = [here.process.pid ?? 0, here.pidOf('main.js'), here.pidOf('worker.js')];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await here.ended;
+    const id = await photo(there, there);
+    expect((await call(there, 'GET', await linkTo(there, id), undefined, '')).status).toBe(200);
+  },
+  PATIENCE_MS,
+);
+
+it('keeps nothing in its data folder', () => {
+  const folders = readdirSync(folder).filter((name) => name.startsWith('machine-'));
+  expect(folders.flatMap((name) => (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : []))).toEqual([]);
+});

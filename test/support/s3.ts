@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3Server from '@20minutes/s3rver';
+import { onTestFinished } from 'vitest';
+import type { FileBucket } from '@/platform/server';
+
+/** The names that s3rver knows its only account by. */
+const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const BUCKET = 'hearthline-test';
+
+export type S3 = {
+  config: FileBucket;
+  /** What the environment says of it. */
+  env: Record<string, string>;
+  /** All that is in it now was written so many hours ago. */
+  age: (hours: number) => void;
+  stop: () => Promise<void>;
+};
+
+/** An S3 server of its own with an empty bucket: s3rver, which checks signatures as Amazon does and keeps objects in a folder. */
+export async function openS3(): Promise<S3> {
+  const directory = mkdtempSync(join(tmpdir(), 'hearthline-s3-'));
+  const server = new S3Server({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET }] });
+  // It reckons the signature of a list without the slash that ends the address, which clients sign as they send it.
+  server.middleware.splice(-1, 0, async (context, next) => {
+    if (/^\/[^/]+\/$/.test(context.path)) {
+      context.mountPath = '/';
+      context.state.vhost = true;
+    }
+    await next();
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    config: { bucket: BUCKET, endpoint, region: 'us-east-1', ...ACCOUNT },
+    env: { S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: ACCOUNT.accessKeyId, S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey },
+    age: (hours) => {
+      const then = Date.now() / 1000 - hours * 3600;
+      for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) utimesSync(join(directory, file), then, then);
+    },
+    stop: async () => {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same for one test. */
+export async function s3ForTest(): Promise<S3> {
+  const s3 = await openS3();
+  onTestFinished(s3.stop);
+  return s3;
+}
