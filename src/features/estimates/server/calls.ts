@@ -4,12 +4,12 @@ import { factsCatalog } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
-import { catalogOf, sameReleases } from './known';
+import { catalogOf, recentReleases, sameReleases } from './known';
 import { limitEstimates } from './limit';
 
 const estimatePrograms = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
   limitEstimates(idOf(actor) ?? '');
-  return answerEstimate(body, { tx, actor, now, releases: sameReleases(await loadReleases(tx)), timeZone: installation.timeZone });
+  return answerEstimate(body, { tx, actor, now, releases: await recentReleases(tx, installation), timeZone: installation.timeZone });
 });
 
 const listFacts = reads(contract.listFacts, async ({ tx, installation }) => {

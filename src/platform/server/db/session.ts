@@ -48,11 +48,12 @@ export class Session {
   readonly #sent = new Set<Promise<unknown>>();
   #failure: Error | undefined;
 
-  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. */
-  constructor(client: pg.Client, { inTurn = false } = {}) {
+  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. A client that is not there yet is fetched for the first query. */
+  constructor(client: pg.Client | (() => Promise<pg.Client>), { inTurn = false } = {}) {
     this.#inTurn = inTurn;
+    const ask = <R>(query: CompiledQuery) => (typeof client === 'function' ? client().then((one) => run<R>(one, query)) : run<R>(client, query));
     const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.#send(() => run<R>(client, query)),
+      executeQuery: <R>(query: CompiledQuery) => this.#send(() => ask<R>(query)),
       streamQuery: () => {
         throw new Error('Results are not streamed inside a transaction');
       },
@@ -66,7 +67,7 @@ export class Session {
       },
     });
     SENDING.set(this.tx, (query) => {
-      this.#send(() => run(client, query)).catch((cause: Error) => {
+      this.#send(() => ask(query)).catch((cause: Error) => {
         this.#failure ??= cause;
       });
     });

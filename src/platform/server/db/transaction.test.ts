@@ -155,6 +155,18 @@ describe('a transaction', () => {
     await one.close();
   });
 
+  it('of a reader that asks nothing is never begun, and of one that could not begin says why', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    expect(await one.reading(asAnn, idsOf)).toEqual([1]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await writesOf(async () => expect(await one.reading(asAnn, async () => 'known before')).toBe('known before'))).toBe(0);
+    await expect(one.reading({ 'app.job_id': 'x'.repeat(10) }, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
+    expect(() => one.reading({ role: 'postgres' }, idsOf)).toThrow('role is not a setting of ours');
+    expect(await one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx)]))).toEqual([[1], [1]]);
+    await one.close();
+    await expect(one.reading(asAnn, idsOf)).rejects.toThrow('Cannot use a pool after calling end');
+  });
+
   it('answers one question in one message, as the role and within its wall, and leaves nothing behind', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
     const hostile = "x'; insert into toys values (9, 'ann'); --";
