@@ -28,10 +28,13 @@ export function createDatabase(options: PoolOptions): Database {
   const clients = new Readers(pool);
   const times = { statementSeconds: STATEMENT_SECONDS };
   return {
-    transaction: (settings, run) => inTransaction(clients, opening(times, checked(settings)), run),
+    transaction: (settings, run) => {
+      const held = checked(settings);
+      return inTransaction(clients, opening(times, held), held.role, run);
+    },
     reading: (settings, run) => {
       const held = checked(settings);
-      return whileReading(clients, () => opening({ ...times, isRead: true }, held), run);
+      return whileReading(clients, () => opening({ ...times, isRead: true }, held), held.role, run);
     },
     asking: <R>(settings: Settings, question: Question) => ask<R>(clients, asking(times, checked(settings), question)),
     close: () => clients.close(),
@@ -44,9 +47,9 @@ function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> 
   return client.query(statement);
 }
 
-async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(clients: Readers, begin: string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, before } = await clients.take();
-  const session = new Session(client);
+  const session = new Session(client, { role });
   let problem: Error | undefined;
   say(client, `${before}${begin}`).catch((cause: Error) => {
     problem = cause;
@@ -73,7 +76,7 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
 }
 
 /** Who asks nothing after all, because the answer is known already, costs the database nothing. */
-async function whileReading<T>(clients: Readers, begin: () => string, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function whileReading<T>(clients: Readers, begin: () => string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
   let opened: Promise<pg.PoolClient> | undefined;
   let problem: Error | undefined;
   const open = async () => {
@@ -83,10 +86,11 @@ async function whileReading<T>(clients: Readers, begin: () => string, run: (tx: 
     });
     return client;
   };
-  const session = new Session(() => {
+  const fetched = () => {
     opened ??= open();
     return opened;
-  });
+  };
+  const session = new Session(fetched, { role });
   try {
     const result = await run(session.tx);
     await session.end();
