@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { question } from './opening';
@@ -188,8 +188,7 @@ describe('a transaction', () => {
 
   it('plain rows are written by a kept statement, also where the first of them failed', async () => {
     const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
-    // A toy is no table of the product.
-    const insert = (tx: Tx, id: number) => (tx as unknown as Kysely<{ toys: { id: number; owner: string } }>).insertInto('toys').values({ id, owner: 'ann' });
+    const insert = (tx: Tx, id: number) => tx.withTables<{ toys: { id: number; owner: string } }>().insertInto('toys').values({ id, owner: 'ann' });
     await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
     await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
     await one.transaction(asAnn, async (tx) => {
