@@ -8,6 +8,15 @@ it.each([
   ["select from app.guests g where g.role = 'installer' and g.email = 'x' and g.contractor_id = '00000000-0000-7000-8000-000000000001'", 'guests_of_installer'],
   ['select id, roles, program_keys from app.users where active = true and kind = $$staff$$', 'users_of_staff'],
   ["select kind from app.live_events where at > '2026-03-02'", 'live_events_at'],
+  // Not one of the company's jobs is read from the table for these.
+  [
+    "select id from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001' and not is_canceled and not is_closed and (next_due_on is null or next_due_on > '2026-03-02')",
+    'Index Only Scan using jobs_company_created on',
+  ],
+  [
+    "select count(*) filter (where not is_canceled and (has_contractor_task_exception or has_ops_task_exception)) from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001'",
+    'Index Only Scan using jobs_company_created on',
+  ],
 ])('%s is found by an index', async (query, index) => {
   const test = await databaseForTest();
   const plan = await test.db.unsafeTransaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import { type Database, send, type Tx } from '@/platform/server/db';
-import { type Input, type RequestInfo, type Route, readSigned, route } from '@/platform/server/http';
+import { type Input, type RequestInfo, type Route, readSigned, route, type Written } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { callerOf, settingsOf } from './settings';
 import './tables';
@@ -33,8 +33,8 @@ type Deps = { db: Database; clock: Clock; installation: Installation };
 /** A use case not yet tied to a database: `app` ties them all. */
 export type UseCase = (deps: Deps) => Route<Actor>;
 
-/** Reads in one transaction, as the actor; PostgreSQL refuses to write in it. */
-export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
+/** Reads in one transaction, as the actor; PostgreSQL refuses to write in it. A reader that asks it nothing opens none. */
+export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C> | Written>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) => db.reading(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
 }

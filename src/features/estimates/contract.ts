@@ -46,7 +46,7 @@ const totals = z.object({
   total: dollars.nullable().optional(),
 });
 
-const programEstimate = z.object({
+export const programEstimate = z.object({
   program: z.string(),
   name: z.string(),
   eligibility: eligibilityStatus,

@@ -3,9 +3,10 @@ import { criterionView, openInWords, sourceTitle, stepView } from '@/features/pr
 import { toCents, toDollars } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import { knownValue, type Words } from '@/rules/conditions';
+import type { EligibilityResult } from '@/rules/eligibility';
 import { factWords, labelOfFact } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { asStated, type BestCombination, criteriaOf, type Estimate, type Program, type ProgramEstimate, programText, programWords } from '@/rules/programs';
+import { asStated, type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programText, programWords } from '@/rules/programs';
 
 /** Nothing of it is hidden: whoever asks has stated it. */
 const WORDS: Words = factWords();
@@ -16,36 +17,28 @@ const sees = (actor: Actor) => ({
   fee: can(actor, 'incentives.see') && mayRead(actor, 'restricted_finance'),
 });
 
-export const programEstimateView = (estimate: ProgramEstimate, actor: Actor): ProgramView =>
-  estimate.isElsewhere ? keptElsewhere(estimate, actor) : viewOf(estimate, actor);
+type ProgramView = ReturnType<typeof programEstimateView>;
 
-type ProgramView = ReturnType<typeof viewOf>;
-
-/** The answers to so many different homes are kept of each program. */
-const MOST_KEPT = 500;
-
-/** A program is never written into, and nobody writes into an answer. */
-const kept = new WeakMap<Program, Map<string, ProgramView>>();
+/** What was made of a judgement, by who reads it; gone when the judgement is. */
+const kept = new WeakMap<EligibilityResult, Map<string, string>>();
 
 /**
- * Most programs are elsewhere for every home, and each says the same to all who ask from one state: that is put in words
- * once. Kept by everything it is made of: the reader, what the territory looked at, what was assumed.
+ * A program as it is sent. Most programs are elsewhere for every home, and their judgement is the same for all whose
+ * territory reads the same: that is put in words and written down once for each kind of reader.
  */
-function keptElsewhere(estimate: ProgramEstimate, actor: Actor): ProgramView {
-  const { program, version, eligibility, assumed } = estimate;
-  const criteria = eligibility.criteria.map(({ counts, read }) => [counts, read]);
-  const key = JSON.stringify([languageTag(), sees(actor), version, assumed.map(({ fact }) => fact), criteria]);
-  const known = kept.get(program) ?? new Map<string, ProgramView>();
-  kept.set(program, known);
-  const before = known.get(key);
-  if (before) return before;
-  if (known.size >= MOST_KEPT) known.clear();
-  const view = viewOf(estimate, actor);
-  known.set(key, view);
-  return view;
+export function writtenProgram(estimate: ProgramEstimate, actor: Actor, write: (view: ProgramView) => string): string {
+  if (!estimate.isElsewhere) return write(programEstimateView(estimate, actor));
+  const { eligibility, version, assumed } = estimate;
+  const { earnings, fee } = sees(actor);
+  const key = [languageTag(), earnings, fee, version, ...assumed.map(({ fact }) => fact)].join(' ');
+  const known = kept.get(eligibility) ?? new Map<string, string>();
+  kept.set(eligibility, known);
+  const text = known.get(key) ?? write(programEstimateView(estimate, actor));
+  known.set(key, text);
+  return text;
 }
 
-function viewOf(estimate: ProgramEstimate, actor: Actor) {
+function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
   const { program, version, eligibility, amounts, assumed, facts } = estimate;
   const { earnings } = sees(actor);
   const definitions = new Map(criteriaOf(program).map((one) => [one.key, one]));

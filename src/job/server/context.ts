@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAt } from '@/platform';
 import { forTheRecord, newId, toReader } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
+import { kept, type Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
@@ -98,7 +98,7 @@ async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys:
   const prior = asked.map(async ([family, programs]) => {
     const { rows } = await sql<{
       cents: string;
-    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(tx);
+    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(kept(tx));
     return [family, Number(rows[0]?.cents ?? 0) / 100] as const;
   });
   return Object.fromEntries(await Promise.all(prior));

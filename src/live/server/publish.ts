@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { send, type Tx } from '@/platform/server/db';
+import { kept, send, type Tx } from '@/platform/server/db';
 import type { LiveEvent } from '../event';
 import type { Tenant } from './tenant';
 import './tables';
@@ -14,7 +14,7 @@ type NewEvent = Pick<LiveEvent, 'kind' | 'request_id'> & Partial<Pick<LiveEvent,
  * only if it commits. To all who see the job, to one user, or (no tenant) to everybody.
  */
 export function publish(tx: Tx, to: Partial<Tenant>, news: NewEvent): void {
-  send(tx, publishing(to, news));
+  send(kept(tx), publishing(to, news));
 }
 
 /** The same as a part of a statement that does more. */

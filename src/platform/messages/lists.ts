@@ -1,5 +1,13 @@
 import { language } from './language';
 
+/** Making one costs more than all that is said with it. */
+const made = new Map<string, Intl.ListFormat>();
+
 /** Names in a sentence: “a, b, and c”. */
-export const listOf = (names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  new Intl.ListFormat(language().tag, { type }).format(names);
+export function listOf(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  const { tag } = language();
+  const key = `${tag} ${type}`;
+  const format = made.get(key) ?? new Intl.ListFormat(tag, { type });
+  made.set(key, format);
+  return format.format(names);
+}

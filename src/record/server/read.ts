@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { notFound } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { kept, type Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { Trail } from '@/world/history/server';
 import type { Columns } from '../columns';
@@ -45,7 +45,7 @@ export function jobsFor(actor: Actor) {
   };
   /** The whole job in one statement: all of it is of the same moment. */
   const whole = (tx: Tx, id: string) =>
-    visible(tx)
+    visible(kept(tx))
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')])
       .where('jobs.id', '=', id)
@@ -64,7 +64,7 @@ export function jobsFor(actor: Actor) {
      * sent together: one that waits for the lock would read the parts as they were before it waited.
      */
     async lock(tx: Tx, id: string): Promise<FoundJob> {
-      const locked = visible(tx).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
+      const locked = visible(kept(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
       const [held, row] = await Promise.all([locked, whole(tx, id)]);
       if (!held || !row) throw notFound(t('this_job_was_not_found'));
       return loadedFrom(row);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { type Day, sameJson } from '@/platform';
-import { send, type Tx } from '@/platform/server/db';
+import { kept, send, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../columns';
@@ -55,7 +55,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, conte
   if (tenantMoved) moveTenant(tx, tenant);
   const ownRows = writeTasks(tx, tenant, loaded, state);
   const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries };
-  send(tx, tx.updateTable('app.jobs').set(header).where('id', '=', state.id));
+  send(tx, kept(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
   if (act.row) appendAct(tx, act.row);
@@ -209,7 +209,7 @@ export function writeTask(
     ), told as (${publishing(tenant, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
-  send(tx, written);
+  send(kept(tx), written);
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */

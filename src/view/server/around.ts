@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isInternal } from '@/access';
 import type { UseCaseContext } from '@/job/server';
+import { kept } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { companyName, openGuests, peopleNamed } from '@/world/people/server';
@@ -31,7 +32,7 @@ export async function aroundJob({ tx, actor }: Pick<UseCaseContext, 'tx' | 'acto
     from (${jobsFor(actor)
       .visible(tx)
       .select(['jobs.id', 'jobs.contractor_id', 'jobs.contractor_user_id', 'jobs.ops_user_id', 'jobs.cloned_from'])
-      .where('jobs.id', '=', id)}) job`.execute(tx);
+      .where('jobs.id', '=', id)}) job`.execute(kept(tx));
   const [row] = rows;
   const userNames = new Map(row?.users?.map(({ id, name }) => [id, name]));
   if (actor.kind === 'contractor' || actor.kind === 'staff') userNames.set(actor.userId, actor.name);

@@ -6,7 +6,7 @@ import { emptyJob, placeClaims, placeFailures, system } from '@/job';
 import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
+import { kept, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
@@ -250,7 +250,7 @@ type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_a
 /** Of two creations at one home at the same moment the second one waits, and finds the first. */
 async function duplicatesOf(tx: Tx, { answers }: Meant, home: JobPlace, today: string) {
   const email = typeof answers.email === 'string' ? answers.email : null;
-  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(tx), duplicates(tx, home, email, today)]);
+  const [, found] = await Promise.all([sql`select app.hold_home(${homeArea(home)})`.execute(kept(tx)), duplicates(tx, home, email, today)]);
   return found.filter((job) => !job.is_similar);
 }
 
@@ -279,7 +279,7 @@ function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant)
 export async function freeCode(tx: Tx): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = newShortCode();
-    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(tx);
+    const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(kept(tx));
     if (!rows[0]?.taken) return code;
   }
   throw new Refusal('unavailable', t('no_free_job_code_was_found'));

@@ -1,15 +1,18 @@
 import type { Actor } from '@/access';
 import { placeClaims, placeFailures } from '@/job';
 import { type AnswerOf, type BodyOf, dayAt, type Issue } from '@/platform';
+import { languageTag } from '@/platform/messages';
 import type { Tx } from '@/platform/server/db';
+import { type Written, writtenInParts } from '@/platform/server/http';
 import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { labelOfFact } from '@/rules/facts';
-import { closestTo, estimate, openFacts, readStatement, type StatedDates } from '@/rules/programs';
+import { closestTo, estimate, knownOfPlace, openFacts, type PlaceKnown, readStatement, type StatedDates } from '@/rules/programs';
+import type { JobPlaceFacts } from '@/world/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
-import type * as contract from '../contract';
-import { combinationView, programEstimateView } from '../view';
+import * as contract from '../contract';
+import { combinationView, writtenProgram } from '../view';
 import type { Known } from './known';
 import { t } from './messages';
 
@@ -21,51 +24,73 @@ type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: stri
 export async function answerEstimate(
   { address, dates, facts, programs, assume, stage }: Asked,
   { tx, actor, now, releases, timeZone }: Around,
-): Promise<Answer> {
+): Promise<Written> {
   const problems: Issue[] = [];
-  const place = await placeOf(tx, address, problems);
+  const home = await homeOf(tx, address, problems);
   // One that never pays, as the one to train on, is told only to whoever asks for it.
   const wanted = releases.releases.filter(({ key, program }) => programs?.includes(key) ?? program.lines.length > 0);
   for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
-  const today = dates.today ?? dayAt(now, place?.time_zone ?? timeZone);
+  const today = dates.today ?? dayAt(now, home?.place.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);
   const read = readStatement({
     facts: stated,
-    place: place ? { claims: placeClaims(place), failures: placeFailures(place) } : NOWHERE,
+    place: home?.known ?? NOWHERE,
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),
     problems,
   });
   const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
-  return {
-    today,
-    place: place && placeView(place),
-    income_limits: limitsOf(read.facts),
-    programs: found.programs.map((one) => programEstimateView(one, actor)),
-    best: found.best && combinationView(found.best, found, actor),
-    missing: openFacts(found.programs).map((open) => ({ ...open, label: labelOfFact(open.fact) })),
-  };
+  return writing.answer(
+    {
+      today,
+      place: home && placeView(home.place),
+      income_limits: limitsOf(read.facts),
+      best: found.best && combinationView(found.best, found, actor),
+      missing: openFacts(found.programs).map((open) => ({ ...open, label: labelOfFact(open.fact) })),
+    },
+    found.programs.map((one) => writtenProgram(one, actor, writing.item)),
+  );
 }
 
-const NOWHERE = { claims: [], failures: new Map<string, string>() };
+const writing = writtenInParts(contract.estimatePrograms.response, 'programs', contract.programEstimate);
 
-/** A place by its id, else what the tables know of the ZIP. */
-async function placeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<JobPlace | null> {
+/** Where a home stands, and what is known of it by that. */
+type Home = { place: JobPlace; known: PlaceKnown };
+
+const homeAt = (place: JobPlaceFacts): Home => {
+  const whole = { ...place, unit: null };
+  return { place: whole, known: knownOfPlace(placeClaims(whole), placeFailures(whole)) };
+};
+
+const NOWHERE = knownOfPlace([]);
+
+/** People ask about the same few areas again and again: what the tables say of so many ZIPs is kept, in each language in which it may say that it knows nothing. */
+const MOST_ZIPS = 500;
+const homes = new Map<string, Home>();
+
+/** A home by the id of its place, else what the tables know of the ZIP. */
+async function homeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<Home | null> {
   if (place_id !== undefined) {
     const place = await findPlace(tx, place_id);
-    if (place) return { ...describePlace(place), unit: null };
+    if (place) return homeAt(describePlace(place));
     problems.push({ path: 'address.place_id', code: 'unknown_place', message: t('no_such_place') });
     return null;
   }
   if (zip === undefined) return null;
+  const key = `${languageTag()} ${zip}`;
+  const before = homes.get(key);
+  if (before) return before;
   const known = zipFacts(zip.trim().slice(0, 5));
   if (!known) {
     problems.push({ path: 'address.zip', code: 'unknown_zip', message: t('no_such_zip', { zip }) });
     return null;
   }
   const { city, state, latitude, longitude } = known;
-  return { ...describePlace({ place_id: '', name: null, street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }), unit: null };
+  const home = homeAt(describePlace({ place_id: '', name: null, street: '', city, state, zip: known.zip, latitude, longitude, precision: 'zip' }));
+  if (homes.size >= MOST_ZIPS) homes.clear();
+  homes.set(key, home);
+  return home;
 }
 
 const FACTS_OF_ADDRESS = [

@@ -4,11 +4,11 @@ import { factsCatalog } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
-import { catalogOf, sameReleases } from './known';
+import { catalogOf, recentReleases, sameReleases } from './known';
 import { openEstimateLimit } from './limit';
 
 const answerOne = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) =>
-  answerEstimate(body, { tx, actor, now, releases: sameReleases(await loadReleases(tx)), timeZone: installation.timeZone }),
+  answerEstimate(body, { tx, actor, now, releases: await recentReleases(tx, installation), timeZone: installation.timeZone }),
 );
 
 /** Counted before it: an estimate itself can write nothing. */

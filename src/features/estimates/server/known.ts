@@ -1,8 +1,27 @@
+import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
-import type { Releases } from '@/rules/programs/server';
+import { loadReleases, type Releases } from '@/rules/programs/server';
 
 /** The released programs of this moment as lists that stay the same until one is published: what is made of them is made once. */
 export type Known = { releases: readonly ReleasedProgram[]; programs: readonly Program[] };
+
+const LATE_MS = 1_000;
+
+/** Of each app, which has its own database: the releases, and until when nobody looks for others. */
+const recent = new WeakMap<object, { known: Known; until: number }>();
+
+/**
+ * The releases as they were at most a second ago. An estimate is kept nowhere and binds nobody, so it may be of the moment
+ * before a program was published; looking with each would cost as much as judging.
+ */
+export async function recentReleases(tx: Tx, app: object): Promise<Known> {
+  const before = recent.get(app);
+  const now = performance.now();
+  if (before && now < before.until) return before.known;
+  const known = sameReleases(await loadReleases(tx));
+  recent.set(app, { known, until: now + LATE_MS });
+  return known;
+}
 
 let last: Known = { releases: [], programs: [] };
 

@@ -1,7 +1,8 @@
+export { keptText } from './kept-plans';
 export { assertLogin, type Logins, provideLogin, urlOf } from './logins';
 export { listMigrations, migrate } from './migrate';
 export { question, type Settings } from './opening';
 export { type Owner, openOwner } from './owner';
 export type { Needs } from './owner-rights';
 export { createDatabase, type Database } from './serving';
-export { send, type Tx } from './session';
+export { kept, send, type Tx } from './session';

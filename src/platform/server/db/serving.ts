@@ -9,7 +9,7 @@ import { Session, type Tx } from './session';
 export type Database = {
   /** Runs everything in one transaction as a role of actors, so the walls apply with these settings. Commits when `run` returns, rolls back when it throws; repeats nothing. */
   transaction: <T>(settings: Settings, run: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The same for what only reads, which PostgreSQL holds it to; answers without waiting for the end of the transaction. */
+  /** The same for what only reads, which PostgreSQL holds it to; begins with the first query, and answers without waiting for its end. */
   reading: <T>(settings: Settings, run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One question as a role of actors, in one message and without a transaction around it; reads only. Its columns are what the caller says. */
   asking: <R>(settings: Settings, question: Question) => Promise<R[]>;
@@ -28,8 +28,14 @@ export function createDatabase(options: PoolOptions): Database {
   const clients = new Readers(pool);
   const times = { statementSeconds: STATEMENT_SECONDS };
   return {
-    transaction: (settings, run) => inTransaction(clients, opening(times, checked(settings)), run),
-    reading: (settings, run) => inTransaction(clients, opening({ ...times, isRead: true }, checked(settings)), run, { isRead: true }),
+    transaction: (settings, run) => {
+      const held = checked(settings);
+      return inTransaction(clients, opening(times, held), held.role, run);
+    },
+    reading: (settings, run) => {
+      const held = checked(settings);
+      return whileReading(clients, () => opening({ ...times, isRead: true }, held), held.role, run);
+    },
     asking: <R>(settings: Settings, question: Question) => ask<R>(clients, asking(times, checked(settings), question)),
     close: () => clients.close(),
   };
@@ -41,21 +47,15 @@ function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> 
   return client.query(statement);
 }
 
-async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) => Promise<T>, { isRead = false } = {}): Promise<T> {
+async function inTransaction<T>(clients: Readers, begin: string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, before } = await clients.take();
-  const session = new Session(client);
+  const session = new Session(client, { role });
   let problem: Error | undefined;
   say(client, `${before}${begin}`).catch((cause: Error) => {
     problem = cause;
   });
   try {
     const result = await run(session.tx);
-    if (isRead) {
-      await session.end();
-      if (problem) throw problem;
-      clients.keep(client);
-      return result;
-    }
     await session.leave();
     // The commit follows at once on what nobody waited for: should that fail, there is nothing to commit.
     const unanswered = session.close();
@@ -69,15 +69,49 @@ async function inTransaction<T>(clients: Readers, begin: string, run: (tx: Tx) =
     return result;
   } catch (error) {
     await session.end();
-    // A client that could not even roll back is thrown away, not given to the next.
-    await say(client, 'rollback').then(
-      () => client.release(),
-      (cause: Error) => client.release(cause),
-    );
+    await rolledBack(client);
     // What was sent behind an opening that failed only says that there is no transaction.
     throw problem ?? session.failure ?? error;
   }
 }
+
+/** Who asks nothing after all, because the answer is known already, costs the database nothing. */
+async function whileReading<T>(clients: Readers, begin: () => string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
+  let opened: Promise<pg.PoolClient> | undefined;
+  let problem: Error | undefined;
+  const open = async () => {
+    const { client, before } = await clients.take();
+    say(client, `${before}${begin()}`).catch((cause: Error) => {
+      problem = cause;
+    });
+    return client;
+  };
+  const fetched = () => {
+    opened ??= open();
+    return opened;
+  };
+  const session = new Session(fetched, { role });
+  try {
+    const result = await run(session.tx);
+    await session.end();
+    if (problem) throw problem;
+    if (opened) clients.keep(await opened);
+    return result;
+  } catch (error) {
+    await session.end();
+    // Where there was no connection to be had, there is none to be given back.
+    const client = await opened?.catch(() => undefined);
+    if (client) await rolledBack(client);
+    throw problem ?? session.failure ?? error;
+  }
+}
+
+/** A client that could not even roll back is thrown away, not given to the next. */
+const rolledBack = (client: pg.PoolClient): Promise<void> =>
+  say(client, 'rollback').then(
+    () => client.release(),
+    (cause: Error) => client.release(cause),
+  );
 
 async function ask<R>(clients: Readers, message: string): Promise<R[]> {
   const { client, before } = await clients.take();

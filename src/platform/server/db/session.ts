@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { gather } from './gather';
+import { KEPT, nameOf } from './kept-plans';
 import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */
@@ -34,6 +35,23 @@ export function send(tx: Tx, statement: Statement): void {
   sending(statement.compile(tx));
 }
 
+const KEEPING = new WeakMap<Tx, Tx>();
+
+/**
+ * The same transaction for statements that are sent again and again and whose best plan is the same for all values: a row by
+ * its id, a function that is called. PostgreSQL reads and plans them once for each connection and role. Not for lists and
+ * searches: a plan for any word is a bad plan for most of them.
+ */
+export function kept(tx: Tx): Tx {
+  const known = KEEPING.get(tx);
+  if (known) return known;
+  const keeping = tx.withPlugin(KEPT);
+  KEEPING.set(tx, keeping);
+  const sending = SENDING.get(tx);
+  if (sending) SENDING.set(keeping, sending);
+  return keeping;
+}
+
 /**
  * Ties Kysely to one client for as long as a transaction lasts. Afterwards it refuses: the client
  * then belongs to somebody else's transaction, and a query whose `await` was forgotten must not end
@@ -48,11 +66,12 @@ export class Session {
   readonly #sent = new Set<Promise<unknown>>();
   #failure: Error | undefined;
 
-  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. */
-  constructor(client: pg.Client, { inTurn = false } = {}) {
+  /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. A client that is not there yet is fetched for the first query. */
+  constructor(client: pg.Client | (() => Promise<pg.Client>), { inTurn = false, role }: { inTurn?: boolean; role?: string | undefined } = {}) {
     this.#inTurn = inTurn;
+    const ask = <R>(query: CompiledQuery) => (typeof client === 'function' ? client().then((one) => run<R>(one, query, role)) : run<R>(client, query, role));
     const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => this.#send(() => run<R>(client, query)),
+      executeQuery: <R>(query: CompiledQuery) => this.#send(() => ask<R>(query)),
       streamQuery: () => {
         throw new Error('Results are not streamed inside a transaction');
       },
@@ -66,7 +85,7 @@ export class Session {
       },
     });
     SENDING.set(this.tx, (query) => {
-      this.#send(() => run(client, query)).catch((cause: Error) => {
+      this.#send(() => ask(query)).catch((cause: Error) => {
         this.#failure ??= cause;
       });
     });
@@ -116,9 +135,11 @@ export class Session {
 
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-async function run<R>(client: pg.Client, query: CompiledQuery): Promise<QueryResult<R>> {
+async function run<R>(client: pg.Client, query: CompiledQuery, role: string | undefined): Promise<QueryResult<R>> {
   gather(client);
-  const result = await client.query(query.sql, [...query.parameters]);
+  const name = role && nameOf(query, role);
+  const values = [...query.parameters];
+  const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
   // A text of several statements gives a list of results; nobody writes one through Kysely.
   return { rows: result.rows as R[], numAffectedRows: isWrite(result.command) ? BigInt(result.rowCount ?? 0) : undefined };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { question } from './opening';
 import { createDatabase } from './serving';
-import { send, type Tx } from './session';
+import { kept, send, type Tx } from './session';
 
 let test: TestDatabase;
 
@@ -153,6 +153,53 @@ describe('a transaction', () => {
     expect(await writesOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toBe(1);
     await reading();
     await one.close();
+  });
+
+  it('of a reader that asks nothing is never begun, and of one that could not begin says why', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    expect(await one.reading(asAnn, idsOf)).toEqual([1]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await writesOf(async () => expect(await one.reading(asAnn, async () => 'known before')).toBe('known before'))).toBe(0);
+    await expect(one.reading({ 'app.job_id': 'x'.repeat(10) }, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
+    expect(() => one.reading({ role: 'postgres' }, idsOf)).toThrow('role is not a setting of ours');
+    expect(await one.reading(asAnn, (tx) => Promise.all([idsOf(tx), idsOf(tx)]))).toEqual([[1], [1]]);
+    await one.close();
+    await expect(one.reading(asAnn, idsOf)).rejects.toThrow('Cannot use a pool after calling end');
+  });
+
+  it('is read and planned once for each role where it is asked to be kept, and passes the walls of whoever asks', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const keptIds = async (tx: Tx) => (await sql<{ id: number }>`select id from toys order by id`.execute(kept(tx))).rows.map((row) => row.id);
+    const prepared = (tx: Tx) =>
+      sql<{ name: string; runs: number }>`select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements order by name`.execute(tx);
+    for (let round = 0; round < 8; round += 1) {
+      expect(await one.reading(asAnn, keptIds)).toEqual([1]);
+      expect(await one.reading({ 'app.user_id': 'bob' }, keptIds)).toEqual([2]);
+      expect(await one.reading({}, keptIds)).toEqual([]);
+      expect(await one.transaction({ ...asAnn, role: 'app_staff' }, (tx) => Promise.all([keptIds(tx), keptIds(tx)]))).toEqual([[1], [1]]);
+      expect(await one.reading(asAnn, idsOf)).toEqual([1]);
+    }
+    expect((await one.reading(asAnn, prepared)).rows).toEqual([
+      { name: expect.stringMatching(/^app_nobody \d+$/), runs: 24 },
+      { name: expect.stringMatching(/^app_staff \d+$/), runs: 16 },
+    ]);
+    await one.close();
+  });
+
+  it('plain rows are written by a kept statement, also where the first of them failed', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const insert = (tx: Tx, id: number) => tx.withTables<{ toys: { id: number; owner: string } }>().insertInto('toys').values({ id, owner: 'ann' });
+    await expect(one.transaction(asAnn, (tx) => insert(tx, 1).execute())).rejects.toThrow('duplicate key');
+    await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 41).execute())).rejects.toThrow('row-level security');
+    await one.transaction(asAnn, async (tx) => {
+      for (const id of [41, 42]) send(tx, insert(tx, id));
+    });
+    await expect(one.transaction({ 'app.user_id': 'bob' }, (tx) => insert(tx, 43).execute())).rejects.toThrow('row-level security');
+    expect(await one.reading(asAnn, idsOf)).toEqual([1, 41, 42]);
+    const { rows } = await one.reading(asAnn, (tx) => sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(tx));
+    expect(rows).toEqual([{ n: 1 }]);
+    await one.close();
+    await test.db.pool.query('delete from app.toys where id > 40');
   });
 
   it('answers one question in one message, as the role and within its wall, and leaves nothing behind', async () => {

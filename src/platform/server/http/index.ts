@@ -4,3 +4,4 @@ export { type Post, postByHttp } from './post';
 export { type Input, type RequestInfo, type Route, route } from './route';
 export { createServer } from './server';
 export { readSigned, signMessage } from './signed';
+export { Written, writtenInParts } from './written';

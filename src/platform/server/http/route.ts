@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../..';
+import type { Written } from './written';
 
 /** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
 export type RequestInfo = { id: string; ip: string; userAgent: string; idempotencyKey: string | null; signed?: SignedMessage };
@@ -17,6 +18,6 @@ export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf
 export type Route<A> = { call: Call; handle(input: Input<Call, A>): Promise<unknown> };
 
 /** Ties a handler to its call; the types of input and answer follow from the contract. */
-export function route<C extends Call, A>(call: C, handle: (input: Input<C, A>) => Promise<AnswerOf<C>>): Route<A> {
+export function route<C extends Call, A>(call: C, handle: (input: Input<C, A>) => Promise<AnswerOf<C> | Written>): Route<A> {
   return { call, handle };
 }

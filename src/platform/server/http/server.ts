@@ -12,6 +12,7 @@ import { t } from './messages';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 import { unknownKeys } from './unknown-keys';
+import { Written } from './written';
 
 export type HttpOptions<A> = {
   routes: readonly Route<A>[];
@@ -140,6 +141,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       // A use case of a call that streams answers with the source of its events.
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
+      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
       // Parsed on the way out: a field nobody declared does not leave.
       return call.response.parse(answer);
     },

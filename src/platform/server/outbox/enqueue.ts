@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { send, type Tx } from '../db';
+import { kept, send, type Tx } from '../db';
 import type { JobRequest } from './job';
 
 export type EnqueueOptions = {
@@ -13,7 +13,7 @@ export type EnqueueOptions = {
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
 export async function enqueue<Payload>(tx: Tx, job: JobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
-  send(tx, sql`select ${enqueuing(job, payload, options)}`);
+  send(kept(tx), sql`select ${enqueuing(job, payload, options)}`);
 }
 
 /** The same as a part of a statement that does more. */

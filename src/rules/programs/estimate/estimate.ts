@@ -1,11 +1,10 @@
-import { judge, type Read } from '@/rules/conditions';
-import { decideEligibility } from '@/rules/eligibility';
+import type { Read } from '@/rules/conditions';
 import type { FactBook, ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
-import type { Amounts } from '@/rules/incentives';
-import { type Judgement, type Judging, scopeFor } from '../judge';
-import { criteriaOf, type Program, type ReleasedProgram } from '../program';
+import type { Judgement, Judging } from '../judge';
+import type { Program, ReleasedProgram } from '../program';
 import { type BestCombination, bestCombination, judgeByItself } from './best';
+import { judgeElsewhere } from './territory';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -41,46 +40,37 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
     const assumed = assume ? assumptionsFor(program, facts) : [];
     const own = assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts;
     const judging: Judging = { program, facts: own.read, dates, stage, override: null, declined: null, approved: null };
-    const isElsewhere = standsElsewhere(judging);
-    const found = isElsewhere ? elsewhere(judging) : judgeByItself(judging);
+    const elsewhere = judgeElsewhere(judging);
+    const found = elsewhere ?? judgeByItself(judging);
     if (found.eligibility.status !== 'ineligible') {
       here.push(judging);
       alone.set(program.key, found);
     }
-    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere };
+    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere: elsewhere !== null };
   });
   return { programs: estimates, best: bestCombination(here, alone) };
 }
 
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
-export const judgeAlone = (judging: Judging): Judgement => (standsElsewhere(judging) ? elsewhere(judging) : judgeByItself(judging));
-
-/** The home stands where the program does not pay: nothing else of it is looked at. Most programs of the country are this. */
-const standsElsewhere = ({ program: { territory }, facts }: Judging): boolean => territory.where !== null && judge(territory.where, facts).value === false;
-
-function elsewhere({ program, facts, dates, stage }: Judging): Judgement {
-  const criteria = criteriaOf(program).slice(0, 1);
-  return { eligibility: decideEligibility({ criteria, stage, override: null }, scopeFor(program, facts, dates)), amounts: NOTHING };
-}
-
-const NOTHING: Amounts = {
-  state: 'none',
-  lines: [],
-  missing: [],
-  total: null,
-  homeowner: null,
-  contractor_incentive: null,
-  platform_fee: null,
-  payable: null,
-  steps: [],
-};
+export const judgeAlone = (judging: Judging): Judgement => judgeElsewhere(judging) ?? judgeByItself(judging);
 
 const assumptionsFor = ({ assumptions }: Program, facts: FactBook): Assumed[] => assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
 
 /** A home of which nothing earlier is known has all of its limits: that is always taken, and said. */
-function nothingEarlier({ caps }: Program, facts: FactBook): Assumed[] {
-  const names = caps.flatMap((cap) =>
+const nothingEarlier = (program: Program, facts: FactBook): Assumed[] =>
+  limitsOverTime(program)
+    .filter((fact) => facts.read(fact).state !== 'known')
+    .map((fact) => ({ fact, value: 0, source: null }));
+
+/** What a program counts against its caps of earlier jobs at the home. A program is never written into: once is enough. */
+function limitsOverTime(program: Program): readonly string[] {
+  const known = limits.get(program);
+  if (known) return known;
+  const names = program.caps.flatMap((cap) =>
     cap.kind === 'household' ? [`household_prior.${cap.family}`] : cap.kind === 'units' ? [`units_prior.${cap.family}`] : [],
   );
-  return [...new Set(names)].filter((fact) => facts.read(fact).state !== 'known').map((fact) => ({ fact, value: 0, source: null }));
+  const found = [...new Set(names)];
+  limits.set(program, found);
+  return found;
 }
+const limits = new WeakMap<Program, readonly string[]>();

@@ -9,8 +9,7 @@ import { type Stated, type StatedDates, statedProblems, type Utilities } from '.
 
 export type Statement = {
   facts: Stated;
-  /** Of an address: what its tables say, and why they say nothing. */
-  place: { claims: readonly Claim[]; failures: ReadonlyMap<string, string> };
+  place: PlaceKnown;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
@@ -18,22 +17,29 @@ export type Statement = {
   problems?: readonly Issue[];
 };
 
+/** What an address says by itself: the same for whoever asks about it, so it may be kept. */
+export type PlaceKnown = { facts: PlaceFacts; book: FactBook };
+
+/** Of an address: what its tables say, and why they say nothing. */
+export const knownOfPlace = (claims: readonly Claim[], failures?: ReadonlyMap<string, string>): PlaceKnown => ({
+  facts: Object.fromEntries(claims.map(({ fact, value }) => [fact, value])),
+  book: new FactBook(claims, failures),
+});
+
 /** Everything known of the home as one book, and its dates. Refuses with every problem there is: names, values, and what cannot be true together. */
 export function readStatement({ facts, place, dates, programs, utilities, problems: others = [] }: Statement): { facts: FactBook; dates: ProgramDates } {
   const problems = [...others, ...statedProblems(facts, statable(programs), utilities)];
   if (problems.length > 0) throw badInput(problems);
-  const here: PlaceFacts = Object.fromEntries(place.claims.map(({ fact, value }) => [fact, value]));
-  const atPlace = new FactBook(place.claims, place.failures);
   const installed = datesFrom(facts, dates);
   const book = (stated: Stated) =>
-    atPlace.with({
+    place.book.with({
       ...clockFacts(dates, dates.reservation_expires_on),
       ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
       ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),
-      ...withWhatFollows(stated, here, utilities),
+      ...withWhatFollows(stated, place.facts, utilities),
     });
   const without = (fact: string) => book({ ...facts, [fact]: null });
-  const contradicting = contradictions({ stated: facts, place: here, dates, without });
+  const contradicting = contradictions({ stated: facts, place: place.facts, dates, without });
   if (contradicting.length > 0) throw badInput(contradicting);
   return { facts: book(facts), dates: installed };
 }

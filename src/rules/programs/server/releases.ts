@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ColumnType, CompiledQuery, sql } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import { canonicalJson } from '@/platform';
-import type { Tx } from '@/platform/server/db';
+import { keptText, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
 import { readProgram } from '../lift';
 import { type Program, programSchema, type ReleasedProgram } from '../program';
@@ -51,12 +51,12 @@ export const NEWEST_VERSIONS = sql<Version[] | null>`(
   select json_agg(json_build_object('key', n.program_key, 'version', n.version) order by n.program_key)
     from (select program_key, max(version) as version from app.program_versions group by program_key) n)`;
 
-const NEWEST = CompiledQuery.raw('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
+// In every call; as text it needs no building.
+const NEWEST = keptText<Version>('select program_key as key, max(version) as version from app.program_versions group by program_key order by program_key');
 
 /** Reads which versions are newest and fetches the ones not seen yet; `pinned` are further versions that are needed. */
 export async function loadReleases(tx: Tx, pinned: readonly Version[] = []): Promise<Releases> {
-  // In every call; as text it needs no building. Its columns are those of the type.
-  const { rows: newest } = await tx.executeQuery(NEWEST as CompiledQuery<Version>);
+  const { rows: newest } = await tx.executeQuery(NEWEST);
   return releasesAmong(tx, newest, pinned);
 }
 

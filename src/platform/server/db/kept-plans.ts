@@ -1,0 +1,43 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId } from 'kysely';
+
+/** More different texts than this are no longer the same ones again and again: the others stay without a name. */
+const MOST_NAMED = 250;
+
+const names = new Map<string, number>();
+
+/** Those asked for by name. A statement that is compiled carries the id of the builder it came from. */
+const asked = new WeakSet<QueryId>();
+
+/** Names what is built with it. */
+export const KEPT: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    asked.add(queryId);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** A text that needs no building, by name. Its columns are what the caller says. */
+export function keptText<R>(sql: string): CompiledQuery<R> {
+  const query = CompiledQuery.raw(sql);
+  asked.add(query.queryId);
+  // A text does not say what its columns are.
+  return query as CompiledQuery<R>;
+}
+
+/**
+ * The name under which PostgreSQL keeps a statement as it was read and planned; undefined for those it plans anew each time.
+ * What a plan is made of depends on whose walls it passes, so each role has its own.
+ */
+export function nameOf({ sql, query, queryId }: CompiledQuery, role: string): string | undefined {
+  if (!asked.has(queryId) && !isPlainInsert(query)) return undefined;
+  const text = `${role} ${sql}`;
+  const known = names.get(text);
+  if (known === undefined && names.size >= MOST_NAMED) return undefined;
+  const number = known ?? names.size;
+  if (known === undefined) names.set(text, number);
+  return `${role} ${number}`;
+}
+
+/** Rows with their values have one plan, whatever they are. */
+const isPlainInsert = (query: CompiledQuery['query']): boolean => query.kind === 'InsertQueryNode' && query.values?.kind === 'ValuesNode';
