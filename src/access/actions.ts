@@ -99,6 +99,11 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: companies of their own programs',
   },
+  'budget.manage': {
+    refusal: () => t('not_allowed_to_manage_budgets'),
+    roles: ['ops', 'finance', ...deciders, 'admin'],
+    limit: 'program staff: of their own programs',
+  },
   'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },

@@ -51,6 +51,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/explorer': [],
     'features/estimates': ['features/programs'],
     'features/companies': ['features/deadlines'],
+    'features/budgets': ['features/deadlines', 'features/programs'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

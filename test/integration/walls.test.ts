@@ -28,6 +28,7 @@ const TABLES_OF_JOBS = [
   'app.queue',
   'app.tasks',
   'app.untouched_tasks',
+  'app.budget_money',
 ] as const;
 
 let app: TestApp;
@@ -88,6 +89,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
     sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
+    sql`insert into app.budget_money (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
+        values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
     await row.execute(db);
@@ -205,6 +208,7 @@ describe('the other tables without any filter', () => {
     ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
     ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
     ['app.places', 'place_id', nothing],

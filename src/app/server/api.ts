@@ -3,6 +3,7 @@ import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
+import { BUDGET_CALLS } from '@/features/budgets/server';
 import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
 import { ESTIMATE_CALLS } from '@/features/estimates/server';
@@ -130,6 +131,7 @@ export function allCalls({ config, identities, uploads, files, secret, hub, demo
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
+    ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),

@@ -1,3 +1,4 @@
+import { budgetMovedJob } from '@/features/budgets/server';
 import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   timePassesJob,
   recheckProgramsJob,
   recheckCompanyJob,
+  budgetMovedJob,
   prepareFileJob,
   bellJob,
   chatJob,

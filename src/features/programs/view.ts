@@ -54,6 +54,7 @@ export function programView(
     ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
+    funds: rules ? fundsViews(program, rules, amountsShown) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
       on: program.reservation.on,
@@ -66,6 +67,24 @@ export function programView(
     ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
   };
 }
+
+/** What people need to know of the program's money: that they wait for it, that there is none, or what is set aside. */
+const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, amountsShown: boolean): JobProgramView['funds'] =>
+  rules.budgets.flatMap(({ key, name, message }) => {
+    const share = budgets[key];
+    if (!share || share.state === null || (share.state === 'open' && share.held === null)) return [];
+    const { state, held, waits_since } = share;
+    return [
+      {
+        key,
+        name: programText(rules, name),
+        state,
+        message: state === 'open' ? '' : programText(rules, message),
+        waits_since,
+        ...(amountsShown && held !== null && { held }),
+      },
+    ];
+  });
 
 function criteriaViews(program: JobProgram, rules: Program, read: Read, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));

@@ -1,5 +1,5 @@
 import type { Actor } from '@/access';
-import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, type SettleContext } from '@/job';
+import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, type SettleContext, withShares } from '@/job';
 import { keysOf, sameJson } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { basesOf, FACTS, FactBook, type FactEntry } from '@/rules/facts';
@@ -44,7 +44,7 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   for (let round = 1; ; round += 1) {
     const facts = known(job);
     const judged = judgeJob(job, facts, context.today, (program) => rulesOf(context, program)).programs;
-    const programs = job.programs.map((program) => ({ ...program, ...judged.get(program.key) }));
+    const programs = job.programs.map((program) => withShares({ ...program, ...judged.get(program.key) }, rulesOf(context, program), facts, context));
     if (round === MOST_ROUNDS || sameJson(programs, job.programs)) return { job, facts };
     job = { ...job, programs };
   }

@@ -1,3 +1,4 @@
+export * from './budgets';
 export * as programsContract from './contract';
 export * from './document';
 export * from './estimate';

@@ -117,6 +117,13 @@ const companies = createRoute({
   component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
 });
 
+const budgets = createRoute({
+  getParentRoute: () => office,
+  path: '/budgets',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
+});
+
 const newCompany = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
@@ -188,6 +195,7 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       explorer,
+      budgets,
       companies,
       newCompany,
       company,

@@ -4,7 +4,7 @@ import { type AnswerOf, type BodyOf, dayAt, type Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
-import type { FactBook } from '@/rules/facts';
+import type { Claim, FactBook } from '@/rules/facts';
 import { labelOfFact } from '@/rules/facts';
 import { closestTo, estimate, openFacts, readStatement, type StatedDates } from '@/rules/programs';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
@@ -15,12 +15,12 @@ import { t } from './messages';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = AnswerOf<typeof contract.estimatePrograms>;
-type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string };
+type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string; funds: (today: string) => Promise<Claim[]> };
 
 /** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, stage }: Asked,
-  { tx, actor, now, releases, timeZone }: Around,
+  { tx, actor, now, releases, timeZone, funds }: Around,
 ): Promise<Answer> {
   const problems: Issue[] = [];
   const place = await placeOf(tx, address, problems);
@@ -30,7 +30,7 @@ export async function answerEstimate(
   const stated = withAddress(facts, address, problems);
   const read = readStatement({
     facts: stated,
-    place: place ? { claims: placeClaims(place), failures: placeFailures(place) } : NOWHERE,
+    place: { claims: [...(place ? placeClaims(place) : []), ...(await funds(today))], failures: place ? placeFailures(place) : NOTHING_FAILED },
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),
@@ -47,7 +47,7 @@ export async function answerEstimate(
   };
 }
 
-const NOWHERE = { claims: [], failures: new Map<string, string>() };
+const NOTHING_FAILED: ReadonlyMap<string, string> = new Map();
 
 /** A place by its id, else what the tables know of the ZIP. */
 async function placeOf(tx: Tx, { zip, place_id }: Asked['address'], problems: Issue[]): Promise<JobPlace | null> {

@@ -4,12 +4,15 @@ import { factsCatalog } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
+import { claimsOfFunds } from './funds';
 import { catalogOf, sameReleases } from './known';
 import { limitEstimates } from './limit';
 
 const estimatePrograms = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
   limitEstimates(idOf(actor) ?? '');
-  return answerEstimate(body, { tx, actor, now, releases: sameReleases(await loadReleases(tx)), timeZone: installation.timeZone });
+  const releases = await loadReleases(tx);
+  const funds = (today: string) => claimsOfFunds(tx, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases: sameReleases(releases), timeZone: installation.timeZone, funds });
 });
 
 const listFacts = reads(contract.listFacts, async ({ tx, installation }) => {

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('estimates.server', {
+  program_funds: 'Program funds',
   no_such_place: 'This address was not found. Give its ZIP instead.',
   no_such_zip: 'ZIP code {zip} does not exist. Please check it.',
   address_says_otherwise: '{fact} is stated as {stated}, but for this address it is {said}.',

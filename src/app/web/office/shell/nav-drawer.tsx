@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBinaryTree2,
   IconBuilding,
+  IconCoins,
   IconHomeDollar,
   IconInbox,
   IconList,
@@ -54,6 +55,7 @@ export function NavDrawer() {
           {me.contractor &&
             me.roles.includes('contractor_admin') &&
             entry(`/contractors/${me.contractor.id}`, <IconBuilding size={20} aria-hidden />, t('my_company'))}
+          {me.kind === 'staff' && entry('/budgets', <IconCoins size={20} aria-hidden />, t('program_budgets'))}
           {me.kind === 'staff' && entry('/programs/explorer', <IconBinaryTree2 size={20} aria-hidden />, t('program_explorer'))}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           <Divider my="xs" />

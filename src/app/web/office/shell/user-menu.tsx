@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCash,
   IconChevronDown,
+  IconCoins,
   IconKeyboard,
   IconLogout,
   IconMail,
@@ -56,6 +57,11 @@ export function UserMenu() {
         {me.contractor && me.roles.includes('contractor_admin') && (
           <Menu.Item component={Link} to={`/contractors/${me.contractor.id}`} leftSection={<IconBuilding size={18} aria-hidden />}>
             {t('my_company')}
+          </Menu.Item>
+        )}
+        {me.kind === 'staff' && (
+          <Menu.Item component={Link} to="/budgets" leftSection={<IconCoins size={18} aria-hidden />}>
+            {t('program_budgets')}
           </Menu.Item>
         )}
         {me.kind === 'staff' && (
