@@ -134,6 +134,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       enrolled_on: at.installed,
       qa_inspection_required: false,
     }),
+    confirm_savings: { savings_measured_until: at.today },
     send_payment: {
       payment_sent_date: at.installed,
       payment_method: 'ach',
