@@ -38,6 +38,7 @@ export function gatherFacts(state: JobState, context: Gathering, before?: FactBo
 export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
     ...factsOfShares(program.key, program.budgets),
+    ...program.own_facts,
     $today: today,
     $submission_date: program.submitted_on ?? today,
     $reserved_on: program.reservation?.on ?? null,

@@ -99,6 +99,8 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
+  /** Facts that this program reads as they are here, whatever the others on the job read; null: not known to it. */
+  own_facts?: Readonly<Record<string, string[] | null>>;
   /** What it takes out of the program's budgets, or waits for; absent where the program has none. */
   budgets?: BudgetShares;
   /** Staff allowed this household more than its cap, and why. */
