@@ -227,12 +227,12 @@ export const ELSEWHERE: readonly DemoJob[] = [
     answers: forecast(5_200),
   },
   {
-    // Propane is delivered: replacing it does not count, the insulation does.
+    // Propane is delivered: replacing it by electricity does not count, and nothing is paid.
     person: ['Joan', 'Whitaker'],
     place: at('990 Palm St', 'San Luis Obispo', '93401'),
     company: TRI_COUNTIES,
     programs: ['3c-ren'],
-    scope: ['hvac', 'weatherization'],
+    scope: ['hvac'],
     income: 'above_ami_150',
     people: 2,
     age: 12,

@@ -2,7 +2,7 @@ import { answered, type Complete, datesOf, drawingOf, gatherFacts, type JobDraft
 import { badInput, type Day, formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { householdLimit } from '@/rules/incentives';
+import { householdLimit, withoutOpenBonuses } from '@/rules/incentives';
 import { scopeFor, shortBudgets } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
@@ -60,8 +60,25 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
     on: answered(answers, 'enrolled_on'),
     approved_amount: answered(answers, 'approved_amount'),
   };
+  dropOpenBonuses(work, program);
   work.event({ kind: 'enrolled', program: program.key });
 };
+
+/** What was approved may not be more any more: bonuses that nobody could decide are no part of it, and history says so. */
+function dropOpenBonuses(work: JobDraft, program: JobProgram): void {
+  const { may_be_more: open = [] } = program.amounts;
+  if (open.length === 0) return;
+  program.amounts = withoutOpenBonuses(program.amounts);
+  work.note({
+    type: 'job_change',
+    action: t.kept('approved_without_open_bonuses'),
+    field: 'rebate_total',
+    subject: program.key,
+    before: open,
+    after: null,
+    visibility: 'amounts',
+  });
+}
 
 /** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
 function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amount: number): void {

@@ -7,6 +7,7 @@ import {
   type BudgetState,
   cellOfBudget,
   fits,
+  leftInBudget,
   nameOfCell,
   periodOfBudget,
   type Scope,
@@ -161,21 +162,28 @@ export function shortBudgets(
   });
 }
 
-/** What a cell has in a period by the program's own word, in dollars; null where nobody publishes it. Its parts are what tells it apart. */
-export function publishedAmount(program: Program, budget: Budget, { cell, period }: Pick<Fund, 'cell' | 'period'>, today: Day): number | null {
+/** How a cell stands for a job of which nothing else is known: what there is in its period, what is left of it, and whether there is some. */
+export function cellToday(
+  program: Program,
+  budget: Budget,
+  { cell, period, drawn, amount, closed }: Omit<Fund, 'program' | 'budget' | 'waiting_since'>,
+  today: Day,
+): { amount: number | null; left: number | null; state: BudgetState } {
   const parts = cell.split('/');
-  const told = new Map(budget.by.map((name, i) => [name, parts[i] ?? '']));
-  const day = period === '' ? today : period > today ? period : today;
-  const dates = { today: day, reserved_on: null, submitted_on: null, install_start_date: null };
-  const { read } = scopeOf(program, () => ({ state: 'unanswered' }), dates);
-  const value = knownValue(
-    amountOfBudget(budget, (name, at) => (told.has(name) ? { state: 'known', value: told.get(name) } : read(name, at)), { state: 'unanswered' }),
-  );
-  return typeof value === 'number' ? value : null;
+  const name = nameOfCell(program.key, budget.key, cell);
+  const facts = new Map<string, unknown>([
+    ...budget.by.map((one, i): [string, unknown] => [one, parts[i]]),
+    ['$today', today],
+    [`budget_drawn.${name}`, drawn],
+    [`budget_closed.${name}`, closed],
+    ...(amount === null ? [] : [[`budget_amount.${name}`, amount] as [string, unknown]]),
+  ]);
+  const dates = { today: period > today ? period : today, reserved_on: null, submitted_on: null, install_start_date: null };
+  const { read } = scopeOf(program, (one) => (facts.has(one) ? { state: 'known', value: facts.get(one) } : { state: 'unanswered' }), dates);
+  const left = knownValue(leftInBudget(program.key, budget, read));
+  return {
+    amount: typeof left === 'number' ? left + drawn : null,
+    left: typeof left === 'number' ? left : null,
+    state: stateOf(program.key, budget, read) ?? 'open',
+  };
 }
-
-/** Dollars that are left of a cell; null where nobody knows how much there is. */
-export const leftOf = ({ amount, drawn }: Pick<Fund, 'amount' | 'drawn'>, published: number | null): number | null => {
-  const whole = amount ?? published;
-  return whole === null ? null : whole - drawn;
-};

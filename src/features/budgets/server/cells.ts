@@ -1,8 +1,8 @@
 import { type Day, formatMoney } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { factDefinition, factWords } from '@/rules/facts';
-import { type Program, programText, programWords, publishedAmount } from '@/rules/programs';
-import { type Budget, type BudgetState, periodOfBudget, termOf } from '@/rules/terms';
+import { cellToday, type Program, programText, programWords } from '@/rules/programs';
+import { type Budget, periodOfBudget, termOf } from '@/rules/terms';
 import type { BudgetCell } from '../contract';
 import './tables';
 
@@ -61,21 +61,26 @@ function codesOf(fact: string, { classes }: Program): string[] {
   return Object.keys(factDefinition(fact)?.options ?? {});
 }
 
+const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<CellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({
+  cell,
+  period,
+  drawn: Number(drawn_cents) / 100,
+  amount: amount_cents === null ? null : Number(amount_cents) / 100,
+  closed: is_closed,
+});
+
+/** As a cell stands today for a job of which nothing else is known. */
+export const standing = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: Day) => cellToday(program, budget, fundOf(row), today);
+
 export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: Day): BudgetCell {
-  const entered = row.amount_cents === null ? null : Number(row.amount_cents) / 100;
-  const amount = entered ?? publishedAmount(program, budget, row, today);
-  const promised = Number(row.drawn_cents) / 100;
-  const left = amount === null ? null : amount - promised;
   const words = programWords(program, factWords());
   const parts = budget.by.length === 0 ? [] : row.cell.split('/');
   return {
     at: parts.map((value, i) => ({ value, label: words.value(budget.by[i] ?? '', value) })),
     period: row.period === '' ? null : row.period,
-    amount,
-    is_entered: entered !== null,
-    promised,
-    left,
-    state: stateOfCell(row, budget, left),
+    ...standing(row, budget, program, today),
+    is_entered: row.amount_cents !== null,
+    promised: Number(row.drawn_cents) / 100,
     is_closed: row.is_closed,
     waiting,
     note: row.note,
@@ -83,12 +88,6 @@ export function cellView(row: CellRow, budget: Budget, program: Program, waiting
     changed_at: row.changed_at?.toISOString() ?? null,
     version: row.version,
   };
-}
-
-/** As a cell stands for a job of which nothing else is known. */
-export function stateOfCell({ is_closed }: Pick<CellRow, 'is_closed'>, { waitlist }: Budget, left: number | null): BudgetState {
-  if (is_closed) return 'closed';
-  return left === null || left > 0 ? 'open' : waitlist ? 'waitlist' : 'closed';
 }
 
 export const budgetHead = (budget: Budget, program: Program, today: Day) => ({

@@ -5,9 +5,8 @@ import { recheckJobsOf, settleDueJob } from '@/features/deadlines/server';
 import type { Day } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue } from '@/platform/server/outbox';
-import { leftOf, publishedAmount } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
-import { stateOfCell } from './cells';
+import { standing } from './cells';
 import './tables';
 
 const cellSchema = z.object({ program_key: z.string(), budget_key: z.string(), cell: z.string(), period: z.string() });
@@ -55,9 +54,7 @@ async function noteState(tx: Tx, { program_key, budget_key, cell, period }: Cell
   const program = (await loadReleases(tx)).program(program_key)?.program;
   const budget = program?.budgets.find(({ key }) => key === budget_key);
   if (!kept || !program || !budget) return;
-  const amount = kept.amount_cents === null ? null : Number(kept.amount_cents) / 100;
-  const left = leftOf({ amount, drawn: Number(kept.drawn_cents) / 100 }, publishedAmount(program, budget, { cell, period }, today));
-  const state = stateOfCell(kept, budget, left);
+  const { state } = standing({ cell, period, ...kept }, budget, program, today);
   if (state === kept.told) return;
   await tx.updateTable('app.budget_cells').set({ told: state }).where('id', '=', kept.id).execute();
   await recheckJobsOf(tx, [program_key]);

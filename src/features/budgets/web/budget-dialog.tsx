@@ -71,4 +71,4 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
   );
 }
 
-const capital = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;
+export const capital = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;

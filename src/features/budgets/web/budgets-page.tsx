@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, Money, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
-import { BudgetDialog } from './budget-dialog';
+import { BudgetDialog, capital } from './budget-dialog';
 import styles from './budgets.module.css';
 import { t } from './messages';
 
@@ -67,7 +67,7 @@ function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: Budg
     <table className={styles.cells}>
       <thead>
         <tr>
-          <th scope="col">{budget.by.map(({ label }) => label).join(', ') || t('part')}</th>
+          <th scope="col">{capital(budget.by.map(({ label }) => label).join(', ')) || t('part')}</th>
           <th scope="col" className={styles.number}>
             {t('total')}
           </th>
