@@ -176,8 +176,8 @@ export function cellToday(
     ['$today', today],
     [`budget_drawn.${name}`, drawn],
     [`budget_closed.${name}`, closed],
-    ...(amount === null ? [] : [[`budget_amount.${name}`, amount] as [string, unknown]]),
   ]);
+  if (amount !== null) facts.set(`budget_amount.${name}`, amount);
   const dates = { today: period > today ? period : today, reserved_on: null, submitted_on: null, install_start_date: null };
   const { read } = scopeOf(program, (one) => (facts.has(one) ? { state: 'known', value: facts.get(one) } : { state: 'unanswered' }), dates);
   const left = knownValue(leftInBudget(program.key, budget, read));
