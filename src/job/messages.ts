@@ -76,6 +76,6 @@ export const t = defineMessages('job', {
   today: 'Today',
   waits_for: 'Waits for {facts}',
   you_are_not_allowed_to_change: 'You are not allowed to change this task.',
-  you_may_do_this_with_your: 'You may do this only with your own tasks.',
+  you_may_do_this_with_your: 'You can only do this with your own tasks.',
   your_program_contact_will_share_the: 'Your program contact will share the amount.',
 });

@@ -13,7 +13,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'world/messages': [],
     'world/people': ['world/messages'],
     'world/places': ['world/messages'],
-    'world/equipment': [],
+    'world/equipment': ['world/messages', 'world/people', 'world/audit'],
     'world/history': ['world/messages'],
     'world/audit': [],
   },
@@ -49,9 +49,11 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
+    'features/security': [],
     'features/estimates': ['features/programs'],
     'features/companies': ['features/deadlines'],
     'features/budgets': ['features/deadlines', 'features/programs'],
+    'features/energy-providers': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },
@@ -88,7 +90,7 @@ const typescriptIn = (...tops: string[]): readonly string[] =>
 export const FILES = typescriptIn('src', 'demo', 'runner');
 
 /** What is run beside the product, and what tests share: they stand in no room. */
-export const BESIDE = typescriptIn('scripts', 'test/house', 'test/journeys', 'test/support');
+export const BESIDE = typescriptIn('scripts', 'test/house', 'test/integration', 'test/journeys', 'test/running', 'test/support');
 
 const isTest = (file: string): boolean => /\.(test|d)\.ts$/.test(file);
 export const CODE = FILES.filter((file) => !isTest(file));

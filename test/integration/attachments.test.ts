@@ -324,6 +324,7 @@ describe('the virus scanner', () => {
 async function fakeClamd() {
   const fake = {
     port: 0,
+    // Nothing was heard yet.
     heard: [] as Buffer[],
     answer: (bytes: Buffer): string => (bytes.includes('EICAR-TEST') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'),
   };
@@ -332,7 +333,8 @@ async function fakeClamd() {
     const body: Buffer[] = [];
     let begun = false;
     socket.on('data', (piece) => {
-      waiting = Buffer.concat([waiting, piece as Buffer]);
+      if (typeof piece === 'string') throw new Error('No encoding was set');
+      waiting = Buffer.concat([waiting, piece]);
       if (!begun) {
         const end = waiting.indexOf(0);
         if (end < 0) return;

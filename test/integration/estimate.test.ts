@@ -103,6 +103,7 @@ function differences({ gets }: GoldenHousehold, found: Estimated | undefined): s
   const differs = (what: string, got: unknown, wanted: unknown) =>
     JSON.stringify(sorted(got)) === JSON.stringify(sorted(wanted)) ? [] : [`${what}: ${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`];
   return [
+    // `in` has just found the key there.
     ...Object.keys(said).flatMap((what) => (what in gets ? differs(what, said[what], gets[what as keyof typeof gets]) : [])),
     ...(isElsewhere ? [] : Object.entries(gets.lines ?? {}).flatMap(([key, amount]) => differs(key, lines[key], amount))),
   ];

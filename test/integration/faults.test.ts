@@ -27,8 +27,10 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
   const wrap = (client: pg.Client) => {
     if (wrapped.has(client)) return;
     wrapped.add(client);
+    // Of its many signatures one that passes on whatever it was given.
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     let isRead = false;
+    // What it passes on has the signature that it was called with.
     client.query = ((...args: unknown[]) => {
       const text = String(args[0]);
       if (text.startsWith('begin')) isRead = text.startsWith('begin read only');
@@ -36,8 +38,10 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
       if (text === 'rollback' || (text === 'commit' && isRead)) return query(...args);
       sent += 1;
       return sent === n ? Promise.reject(new Error(`broken at statement ${n}`)) : query(...args);
+      // The same as the line that begins it.
     }) as typeof client.query;
     mended.push(() => {
+      // It is the one that was there before.
       client.query = query as typeof client.query;
     });
   };
@@ -46,7 +50,9 @@ function breakAt(n: number): { sent: () => number; mend: () => void } {
   pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...more: unknown[]) {
     const [client] = more;
     if (event === 'acquire' && client instanceof pg.Client && client.pipeline) wrap(client);
+    // Passed on as it came, whatever the event.
     return emit.call(this, event as 'acquire', ...(more as [pg.PoolClient]));
+    // The same function, looked into.
   } as typeof emit;
   return {
     sent: () => sent,

@@ -30,7 +30,7 @@ type Job = {
 };
 
 const look = async (id: string, who = FINANCE) => {
-  const job = (await getJob(app, who, id)) as unknown as Job;
+  const job = await getJob<Job>(app, who, id);
   const [program] = job.programs;
   if (!program) throw new Error('The job has no program');
   return { ...program, closed: job.is_closed };

@@ -20,7 +20,7 @@ it('production does not start on the database of a demo, nor a demo on that of p
   await app.db.unsafeTransaction((tx) =>
     tx
       .updateTable('app.users')
-      .set((row) => ({ id: row.fn('gen_random_uuid', []) as never }))
+      .set((row) => ({ id: row.fn<string>('gen_random_uuid', []) }))
       .execute(),
   );
   await expect(start('demo')).rejects.toThrow('Set HEARTHLINE_MODE=production, or use another database.');

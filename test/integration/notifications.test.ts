@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARLA, complete, createJob, FINANCE, LUIS, OPS, openTestApp, PROGRAM, sendToHomeowner, type TestApp, taskId } from '../support/app';
+import { portOf } from '../support/port';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -213,7 +214,7 @@ async function mailServer() {
     },
   });
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+    const listening = server.listen(0, '127.0.0.1', () => resolve(portOf(listening)));
   });
   const box = { isAway: false, taken, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) };
   return box;

@@ -37,7 +37,7 @@ async function enrolled(): Promise<string> {
   return id;
 }
 const look = async (id: string, who = FINANCE) => {
-  const job = (await getJob(app, who, id)) as unknown as Job;
+  const job = await getJob<Job>(app, who, id);
   const [program] = job.programs;
   if (!program) throw new Error('The job has no program');
   return { status: program.payment_status, payments: program.payments, payment: program.payments.at(-1), promise: program.promise, closed: job.is_closed };

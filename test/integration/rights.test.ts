@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { GUEST_ROLES, type Role } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { rightsOf, type TaskRights } from '@/features/tasks/rights';
+import { entriesOf } from '@/platform';
 import { sampleValue } from '@/rules/forms/fields';
 import type { Field } from '@/rules/forms/fields/field';
 import { addTechnician, CARLA, createJob, newestLink, openLink, openTestApp, PEOPLE, type TestApp } from '../support/app';
@@ -33,7 +35,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
   async function lookAt(row: Row): Promise<void> {
     const form = FORM_BY_KEY.get(row.key);
     if (!form) throw new Error(`No form ${row.key}`);
-    for (const [role, who] of Object.entries(PEOPLE) as [Role, string][]) await check(row, role, who, rightsOf(form, role));
+    for (const [role, who] of entriesOf(PEOPLE)) await check(row, role, who, rightsOf(form, role));
     for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
       // An address for each: nobody is written to more than a few times a day.
@@ -72,7 +74,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
   async function saveOneOfEach(url: string, who: string, cell: string, rights: TaskRights, view: View): Promise<void> {
     const keyOf = (wanted: string) => Object.entries(rights.fields).find(([key, right]) => right === wanted && !['notes', 'internal_notes'].includes(key))?.[0];
     const refused = keyOf('see') ?? keyOf('hidden') ?? 'no_such_field';
-    const form = FORM_BY_KEY.get((view.form as unknown as { key: string }).key);
+    const form = FORM_BY_KEY.get(z.object({ key: z.string() }).parse(view.form).key);
     const field = form?.fields.find((other) => other.key === refused);
     const wrong = await app.call(who, 'PATCH', url, { version: view.version, changes: { [refused]: (field && sampleValue(field)) ?? 'x', notes: 'kept?' } });
     expect([cell, refused, [403, 409, 422].includes(wrong.status)]).toEqual([cell, refused, true]);

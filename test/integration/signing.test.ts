@@ -217,7 +217,12 @@ describe('signed on a screen', () => {
     expect(await lettersTo(emailOf())).toEqual(['document_invite', 'document_signed']);
     expect(await lettersTo(CARLA)).toContain('document_signed_contractor');
     const history = await ok(app.call<{ items: { action: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history?task=${url.split('/').at(-1)}`));
-    for (const action of ['Document made: Install terms', 'Sent for signature: Install terms', 'Signed: Install terms', 'Signed copy sealed: Install terms'])
+    for (const action of [
+      'Document generated: Install terms',
+      'Sent for signature: Install terms',
+      'Signed: Install terms',
+      'Signed copy sealed: Install terms',
+    ])
       expect(history.items.map((row) => row.action)).toContain(action);
   });
 
@@ -425,6 +430,7 @@ describe('what goes wrong', () => {
               jobId: helpers.job.id,
               attempt: helpers.job.attempts,
               isLastAttempt: false,
+              // The worker gives every job one.
               signal: helpers.abortSignal as AbortSignal,
             }),
         },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
 import {
@@ -172,7 +173,7 @@ describe('looking as the contractor', () => {
     expect(Object.keys(theirs).sort()).toEqual(Object.keys(mine).sort());
     expect(JSON.stringify(theirs)).not.toMatch(/internal_notes|contractor_can_see_incentives|ops_user|platform_fee|cap_override/);
     expect(
-      Object.entries(theirs.abilities as Record<string, boolean>)
+      Object.entries(z.record(z.string(), z.boolean()).parse(theirs.abilities))
         .filter(([, can]) => can)
         .map(([name]) => name),
     ).toEqual(['see_incentives']);

@@ -102,10 +102,11 @@ it('many jobs at once get the rows that one gets', async () => {
       evaluations: state.programs.map((program) => ({ program, facts, now })),
     });
     for (const [table, values] of Object.entries(rows)) {
-      // Each list has the rows of the table it is named after.
       if (values.length > 0)
         await tx
+          // Each list has the rows of the table it is named after.
           .insertInto(table as 'app.jobs')
+          // The same.
           .values(values as (typeof rows)['app.jobs'])
           .execute();
     }

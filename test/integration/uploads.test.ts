@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { settingsOf } from '@/access/server';
 import { buildApi } from '@/app/server/api';
 import { limitTries } from '@/world/people/server';
@@ -122,7 +123,7 @@ it('bytes that are called something else are refused, and the upload goes on', a
       const answer = await request(CARLA, method, path, headers, body);
       // A file that calls itself JSON is not even that.
       const refused = kind === 'application/json' && body === PDF ? [400, 'unreadable'] : [422, 'bad_input'];
-      expect([kind, method, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([kind, method, ...refused]);
+      expect([kind, method, answer.status, z.object({ code: z.string() }).parse(await answer.json()).code]).toEqual([kind, method, ...refused]);
     }
   expect((await (await uploader(app, CARLA)).send(mine, PDF, 0)).status).toBe(204);
 });
@@ -149,6 +150,7 @@ it('a connection that breaks in the middle keeps what arrived, and the rest is s
       },
       body: breaking,
       duplex: 'half',
+      // Those of the platform do not know `duplex` yet.
     } as RequestInit),
   ).rejects.toThrow();
   await expect.poll(() => steps.offset(id), { timeout: 10_000 }).toBe(100_000);

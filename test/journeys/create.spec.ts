@@ -89,7 +89,7 @@ test('a second job at one home is asked about, and either answer works', async (
   await carla.goto('/create');
   await expect(carla.getByText(street, { exact: true })).toBeVisible();
   await carla.getByRole('button', { name: 'Start again' }).click();
-  await carla.getByRole('button', { name: 'Remove it' }).click();
+  await carla.getByRole('button', { name: 'Remove' }).click();
   await fillCreatePage(carla, { ...job, first: 'Bea' });
   await carla.getByRole('button', { name: 'Create job', exact: true }).last().click();
   await dialog.getByRole('button', { name: 'Create anyway' }).click();

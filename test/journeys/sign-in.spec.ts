@@ -58,7 +58,7 @@ test('a forgotten password', async ({ anybody }, info) => {
   await page.getByLabel('New password again').fill('other');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Use at least 8 characters')).toBeVisible();
-  await expect(page.getByText('The passwords are not the same')).toBeVisible();
+  await expect(page.getByText('The passwords don’t match')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('a better one 2026');
   await page.getByLabel('New password again').fill('a better one 2026');
   await page.getByRole('button', { name: 'Set the password' }).click();

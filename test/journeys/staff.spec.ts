@@ -109,7 +109,7 @@ test('staff read what a program asks and why', async ({ as }) => {
 
   await test.step('its rules in sentences', async () => {
     await ops.getByRole('tab', { name: 'Rules' }).click();
-    await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 over all its jobs');
+    await expect(ops.getByRole('region', { name: 'Caps' })).toContainText('A household gets at most $14,000 across all its jobs');
     for (const width of [390, 1440]) {
       await ops.setViewportSize({ width, height: 900 });
       await looksRight(ops);

@@ -203,7 +203,7 @@ test('completing without a connection says that it was not completed', async ({ 
   await carla.context().setOffline(true);
   await expect.poll(() => carla.evaluate('navigator.onLine')).toBe(false);
   await carla.getByRole('button', { name: 'Mark complete' }).click();
-  const notice = carla.getByRole('alert').filter({ hasText: 'Not completed: no connection. Your answers are kept on this device.' });
+  const notice = carla.getByRole('alert').filter({ hasText: 'Not completed: no connection. Your answers are saved on this device.' });
   await expect(notice).toBeVisible();
   await looksRight(carla);
   await carla.context().setOffline(false);

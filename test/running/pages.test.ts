@@ -14,11 +14,13 @@ type Built = App & { door: string; manifest: Record<string, Chunk> };
 const built = (name: keyof typeof APPS, door: string): Built => ({
   ...APPS[name],
   door,
+  // The bundler wrote it.
   manifest: JSON.parse(readFileSync(join(DIST, `manifests/${name}.json`), 'utf8')) as Record<string, Chunk>,
 });
 const APPLICATIONS = [built('office', 'index.html'), built('guest', 'guest.html')];
 
 type PageName = { [A in keyof typeof APPS]: keyof (typeof APPS)[A]['pages'] }[keyof typeof APPS];
+// Keys that were just read.
 const NAMES = Object.values(APPS).flatMap(({ pages }) => Object.keys(pages)) as PageName[];
 
 const applicationOf = (page: PageName): Built => {

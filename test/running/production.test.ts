@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { makeSealingKey } from '@/features/signing/server';
 import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
+import { portOf } from '../support/port';
 import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
@@ -53,7 +54,7 @@ beforeAll(async () => {
     AUTH_SECRET: randomBytes(32).toString('base64'),
     SEALING_P12: join(folder, 'sealing.p12'),
     SEALING_P12_PASSWORD: 'only for this test',
-    SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+    SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
     MAIL_FROM: 'Hearthline <no-reply@example.org>',
   };
   portal = launchPortal(env);
@@ -73,14 +74,21 @@ async function call(method: string, path: string, body?: unknown, token?: string
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), origin: PUBLIC },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json().catch(() => null)) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .parse(await response.json().catch(() => null)),
+  };
 }
 
 async function signIn(email: string, password: string): Promise<string> {
   const session = await call('POST', '/api/auth/sign-in/email', { email, password });
   expect(session.status).toBe(200);
   const token = await call('GET', '/api/auth/token', undefined, String(session.headers.get('set-auth-token')));
-  return String(token.body.token);
+  return String(token.body?.token);
 }
 
 async function createAdmin(email: string, name: string): Promise<{ code: number | null; said: string }> {
@@ -88,7 +96,7 @@ async function createAdmin(email: string, name: string): Promise<{ code: number 
   let said = '';
   child.stdout.on('data', (text) => (said += String(text)));
   child.stderr.on('data', (text) => (said += String(text)));
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = await once(child, 'exit');
   return { code, said };
 }
 

@@ -16,7 +16,7 @@ import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { playDemoJob } from '../../demo/job';
-import { demoState, loadDemoPeople } from '../../demo/load';
+import { demoState, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
 import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
 import { openTestDatabase, testLog } from './database';
 import { THIN_PROGRAMS } from './thin';
@@ -50,6 +50,7 @@ export async function openTestApp(options: AppOptions = {}) {
   );
   await loadSampleEquipment(database.db, clock.now());
   await loadDemoPeople(database.db, api.identities.accountsWith('a good password'), clock.now());
+  await loadDemoPreferences(database.db);
 
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
@@ -208,8 +209,9 @@ export async function createJob(app: TestApp, who: string = CARLA, more: Record<
   return answer.body.id;
 }
 
-export async function getJob(app: TestApp, who: string, id: string): Promise<JobBody> {
-  const answer = await app.call<JobBody>(who, 'GET', `/api/jobs/${id}`);
+/** A test that reads more of it says so in `View`. */
+export async function getJob<View = JobBody>(app: TestApp, who: string, id: string): Promise<View> {
+  const answer = await app.call<View>(who, 'GET', `/api/jobs/${id}`);
   if (answer.status !== 200) throw new Error(`The job was not read: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('files.labels', {
-  a_letter_of_snap_medicaid_liheap: 'A letter of SNAP, Medicaid, LIHEAP or another program.',
+  a_letter_of_snap_medicaid_liheap: 'A letter from SNAP, Medicaid, LIHEAP or another program.',
   a_ruler_in_the_insulation_shows: 'A ruler in the insulation shows its depth.',
   a_virus_was_found_in_this_file: 'A virus was found in this file. It is kept in quarantine and cannot be opened.',
   adjacent_space: 'Adjacent space',
@@ -21,8 +21,8 @@ export const t = defineMessages('files.labels', {
   bill_impact_estimate: 'Bill impact estimate',
   blower_door_after_work: 'Blower door after work',
   blower_door_before_work: 'Blower door before work',
-  breaker_of_the_indoor_unit: 'Breaker of the indoor unit',
-  breaker_of_the_outdoor_unit: 'Breaker of the outdoor unit',
+  breaker_of_the_indoor_unit: 'Indoor unit breaker',
+  breaker_of_the_outdoor_unit: 'Outdoor unit breaker',
   camera_settings_save_location:
     'Camera › Settings › Save location (or “Location tags”): on. Choose the photo from Files rather than from a chat, which removes the location.',
   capped_gas_line: 'Capped gas line',
@@ -144,7 +144,7 @@ export const t = defineMessages('files.labels', {
   the_lockout_temperatures_must: 'The lockout temperatures must be readable.',
   the_meter_number_must_be_readable: 'The meter number must be readable.',
   the_micron_gauge_must_be_readable: 'The micron gauge must be readable.',
-  the_page_that_names_the_discount_rate: 'The page that names the discount rate.',
+  the_page_that_names_the_discount_rate: 'The page that shows the discount rate.',
   the_position_of_the_home_is_not: 'We couldn’t pinpoint this address, so photo locations can’t be checked.',
   the_programs_approval_certificate_not: 'The program’s approval certificate, not tax documents.',
   the_reading_must_be_readable: 'The reading must be readable.',

@@ -1,9 +1,9 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('programs.shared', {
-  at_most_this_cannot_be_worked_out: 'At most this: “{cap}” cannot be worked out yet.',
-  at_most_this_waits_for: 'At most this: “{cap}” waits for {facts}.',
-  may_be_less_it_yields_to: 'May be less: it yields to {name}, whose amount is not known yet.',
+  at_most_this_cannot_be_worked_out: 'May be less: “{cap}” can’t be calculated yet.',
+  at_most_this_waits_for: 'May be less: “{cap}” depends on {facts}.',
+  may_be_less_it_yields_to: 'May be less: {name} comes first, and its amount is not known yet.',
   may_be_more_is_not_known: 'May be more: {name} is not known yet.',
   name_of_unit: '{name} (unit {row})',
   no_answer_yet: 'no answer yet',

@@ -4,5 +4,5 @@ export const t = defineMessages('reviews.shared', {
   changes_requested: 'Changes requested',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   on_file: 'on file',
-  whoever_corrects_this_does_not_see: 'Whoever corrects this does not see the question. Attach the correction to another one, or to the whole task.',
+  whoever_corrects_this_does_not_see: 'The person who corrects this can’t see that question. Attach the correction to another one, or to the whole task.',
 });

@@ -25,6 +25,6 @@ it('staff who look as the contractor are offered nothing the call would refuse, 
     download: false,
     read: true,
   });
-  expect(() => mustDocument('generate', job, task, definition, LOOKING)).toThrow('You are looking as the contractor');
+  expect(() => mustDocument('generate', job, task, definition, LOOKING)).toThrow('You are viewing this as the contractor');
   expect(() => mustDocument('generate', job, task, definition, CONTRACTOR)).not.toThrow();
 });

@@ -21,7 +21,7 @@ export const t = defineMessages('conditions', {
   is_more_than: '{label} {verb, select, must {must be} other {is}} more than {value}',
   is_none_of: '{label} {verb, select, must {must be} other {is}} none of {value}',
   is_not: '{label} {verb, select, must {must be} other {is}} not {value}',
-  it_is_not_so_that: 'it is not so that {what}',
+  it_is_not_so_that: 'it is not true that {what}',
   months_from: '{count, plural, one {# month} other {# months}} {side, select, before {before} other {after}} {base}',
   never: 'never',
   not_a_day: '{field} is not a day',

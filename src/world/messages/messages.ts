@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('messages.labels', {
   accept_terms: 'Please accept the terms and conditions before submitting the final documents',
-  at_once: 'At once',
+  at_once: 'Right away',
   attachment_gone: 'Attachment is no longer available.',
   attachment_id: 'Attachment ID is missing',
   attachment_meta: 'Attachment does not have required metadata',

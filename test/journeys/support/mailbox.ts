@@ -12,8 +12,8 @@ export async function mailsTo(page: Page, recipient: string): Promise<string[]> 
 export async function linkInMail(page: Page, recipient: string, button: string): Promise<string> {
   await expect.poll(() => mailsTo(page, recipient), { message: `a mail to ${recipient}` }).not.toEqual([]);
   await page.goto('/mailbox');
-  await page.getByRole('textbox', { name: 'Search mails' }).fill(recipient);
-  const rows = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
+  await page.getByRole('textbox', { name: 'Search messages' }).fill(recipient);
+  const rows = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(rows.first()).toContainText(recipient);
   await rows.first().getByRole('button').click();
   const link = page.frameLocator('iframe').getByRole('link', { name: button });

@@ -65,5 +65,5 @@ export const t = defineMessages('programs', {
   why_did_it_change: 'Why did it change?',
   why_is_it_added_now: 'Why is it added now?',
   why_is_it_switched_off: 'Why is it switched off?',
-  working_out_what_changes: 'Working out what changes …',
+  working_out_what_changes: 'Checking what changes …',
 });

@@ -20,7 +20,7 @@ export const t = defineMessages('reviews', {
   earlier_decisions: 'Earlier decisions',
   evidence: 'Evidence',
   internal_note_notes: 'Internal note: {notes}',
-  not_recorded_no_connection: 'Not recorded: no connection. Your answers are kept on this device.',
+  not_recorded_no_connection: 'Not recorded: no connection. Your answers are saved on this device.',
   nothing_that_you_may_see_was_handed: 'Nothing you can view was submitted.',
   nothing_to_decide_here_now: 'Nothing to review here now',
   on_at: 'on {at}',

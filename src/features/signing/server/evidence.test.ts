@@ -9,7 +9,7 @@ const labels = (madeAt: string) =>
 
 it('explains the time of the seal where the portal lives on another day than its computer', () => {
   expect(labels('2026-11-21T10:00:00Z').filter((row) => row.startsWith('Time of the seal'))).toEqual([
-    'Time of the seal: Nov 21, 2026, 10:00:00 UTC, by the clock of the computer. All other times here are those of the portal.',
+    'Time of the seal: Nov 21, 2026, 10:00:00 UTC, by the computer’s clock. All other times here are the portal’s.',
   ]);
   expect(labels('2026-03-02T15:10:00Z').join()).not.toContain('Time of the seal');
 });

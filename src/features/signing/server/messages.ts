@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('signing.server', {
   browser: 'Browser',
-  by_the_clock_of_the_computer: '{instant}, by the clock of the computer. All other times here are those of the portal.',
+  by_the_clock_of_the_computer: '{instant}, by the computer’s clock. All other times here are the portal’s.',
   consent_to_sign_electronically: 'Consent to sign electronically',
   document: 'Document',
   drawn_by_hand: 'Drawn by hand',
@@ -24,9 +24,9 @@ export const t = defineMessages('signing.server', {
   signed_by_everybody_on: 'Signed by everybody on {instant}',
   something_stands_where_the_seal: 'The seal contains something unexpected.',
   the_certificate_in_the_seal: 'The certificate in the seal was changed.',
-  the_document_is_not_made_yet: 'The document has not been made yet.',
+  the_document_is_not_made_yet: 'The document has not been generated yet.',
   the_file_was_changed_after: 'The file was changed after it was sealed.',
-  the_pdf_could_not_be_made: 'The PDF could not be made. Please try again.',
+  the_pdf_could_not_be_made: 'The PDF could not be generated. Please try again.',
   the_seal_cannot_be_read: 'The seal cannot be read: {why}',
   the_seal_does_not_cover: 'The seal does not cover the whole file.',
   the_seal_was_not_made_with: 'The seal was not made with the key of its certificate.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff', {
-  answers_files_and_invites_go_along_who: 'Answers, files and invites move too; assignments are chosen again.',
+  answers_files_and_invites_go_along_who: 'Answers, files and invites move too. You assign people again.',
   at_name: 'At {name}',
   choose: 'Choose',
   claimed_by_claimed_by_take_over: 'Claimed by {claimed_by}. Take over?',

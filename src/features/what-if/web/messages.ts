@@ -24,7 +24,7 @@ export const t = defineMessages('what_if', {
   name_on_the_job: '{name} on the job',
   no: 'No',
   no_answer: 'No answer',
-  no_answer_like_that: 'These programs use no such answer.',
+  no_answer_like_that: 'These programs don’t use an answer like that.',
   no_program_pays: 'No program pays',
   not_asked_on_this_job: 'Not asked on this job',
   not_known_yet: 'Not known yet',
@@ -49,6 +49,6 @@ export const t = defineMessages('what_if', {
   waits_for_missing: 'Needs {missing}.',
   what_if: 'What if?',
   what_name_pays: 'What {name} pays',
-  while_answers_are_missing: 'as far as known',
+  while_answers_are_missing: 'so far',
   yes: 'Yes',
 });

@@ -21,7 +21,7 @@ export const t = defineMessages('queue', {
   the_queue_could_not_be_loaded: 'The queue could not be loaded',
   the_queue_is_for_program_staff: 'The queue is for program staff.',
   up_to_yellow_from_days: 'up to {yellow_from} days',
-  waits_since: 'Waits since {since}',
+  waits_since: 'Waiting since {since}',
   whose: 'Whose',
   yellow_from_to_red_from_days: '{yellow_from} to {red_from} days',
 });

@@ -11,7 +11,7 @@ export const t = defineMessages('task_page', {
   more: 'More',
   next_task: 'Next task',
   no_label: 'No {label}',
-  not_completed_no_connection: 'Not completed: no connection. Your answers are kept on this device.',
+  not_completed_no_connection: 'Not completed: no connection. Your answers are saved on this device.',
   previous_task: 'Previous task',
   save: 'Save',
   send: 'Send',

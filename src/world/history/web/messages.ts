@@ -6,7 +6,7 @@ export const t = defineMessages('history', {
   before: 'Before',
   chat_message: 'Chat message',
   count_of_total: '{count} of {total}',
-  count_tasks_changed_their_status_by: '{count} tasks changed their status by this{has_open, select, yes {:} other {}}',
+  count_tasks_changed_their_status_by: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
   date: 'Date',
   e_mail: 'E-mail',
   field: 'Field',

@@ -4,5 +4,5 @@ export const t = defineMessages('messages.mail', {
   if_the_button_does_not_work: 'If the button does not work, open this address: {link}',
   team_chat: 'Team chat',
   there_is_no_such_mailbox: 'There is no such mailbox.',
-  this_mail_was_not_found: 'This mail was not found.',
+  this_mail_was_not_found: 'This message was not found.',
 });

@@ -30,10 +30,10 @@ it('the one too many is refused and told how long to wait; another key and anoth
   for (let i = 0; i < 3; i++) expect(await refusalOf('one', 'ana')).toBeNull();
   expect(await refusalOf('one', 'ana', NOON + 60_000)).toMatchObject({
     code: 'too_many_tries',
-    message: 'Too many tries. Please wait 14 minutes.',
+    message: 'Too many attempts. Please wait 14 minutes.',
     headers: { 'Retry-After': '840' },
   });
-  expect((await refusalOf('one', 'ana', NOON + 14.5 * 60_000))?.message).toBe('Too many tries. Please wait a minute.');
+  expect((await refusalOf('one', 'ana', NOON + 14.5 * 60_000))?.message).toBe('Too many attempts. Please wait a minute.');
   expect(await refusalOf('one', 'ben')).toBeNull();
   expect(await refusalOf('two', 'ana')).toBeNull();
 });

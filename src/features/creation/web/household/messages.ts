@@ -6,7 +6,7 @@ export const t = defineMessages('creation.household', {
   enter_the_people_first: 'Enter the people first',
   estimating: 'Estimating …',
   household_income_a_year: 'Household income a year',
-  optional_only_to_estimate_it_is_not: 'Optional, only to estimate; it is not kept.',
+  optional_only_to_estimate_it_is_not: 'Optional. Only for this estimate; it is not saved.',
   people: 'People',
   the_programs_on_this_page_already_take: 'The programs on this page already take it into account. It has to be confirmed in the income estimate of the job.',
   the_tables_have_no_income_limits: 'The tables have no income limits for this area.',

@@ -5,7 +5,7 @@ export const t = defineMessages('creation.programs', {
   accepts_submissions_from_to_until: 'Accepts submissions from {from} to {until}.',
   accepts_submissions_since_from: 'Accepts submissions since {from}.',
   accepts_submissions_until: 'Accepts submissions until {until}.',
-  add_it: 'Add it',
+  add_it: 'Add',
   cannot_be_told: 'Unable to determine',
   details: 'Details',
   details_of_name: 'Details of {name}',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('explorer.rules', {
-  a_household_at_most: 'A household gets at most {amount} over all its jobs',
+  a_household_at_most: 'A household gets at most {amount} across all its jobs',
   and_up: '{value} and up',
   any: 'Any',
   applies_when: 'Applies when',

@@ -30,6 +30,7 @@ export const t = defineMessages('guests.profile', {
   sign_out: 'Sign out',
   some_answers_are_missing: 'Some answers are missing',
   started: 'Started',
+  step_state: '{label}, {state, select, done {done} current {now} other {later}}',
   the_payment_did_not_arrive_finance:
     'The payment did not arrive. We notified finance, and they will send it again{has_by, select, yes {; it is still promised by {by}} other {}}.',
   this_is_late_it_was_promised_by:
@@ -40,7 +41,7 @@ export const t = defineMessages('guests.profile', {
   where_it_stands: 'Status',
   you_are_all_set: 'You are all set.',
   you_can_stop_any_time_and_come: 'You can stop any time and come back with the link in your e-mail.',
-  your_answers_are_sent: 'We send your answers and sign you out. {stays_private} To change an answer later, ask your contractor.',
+  your_answers_are_sent: 'We’ll send your answers and sign you out. {stays_private} To change an answer later, ask your contractor.',
   your_contractor_does_not_see: 'Your contractor does not see what is marked “Only you and the program”.',
   your_contractor_follows_up: 'Your contractor follows up',
   your_other_jobs_count: 'Your other jobs ({count})',

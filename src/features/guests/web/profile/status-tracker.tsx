@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { t } from './messages';
 import styles from './profile.module.css';
 
 type Step = { label: string; state: 'done' | 'current' | 'next' };
-
-const WORDS: Record<Step['state'], string> = { done: 'done', current: 'now', next: 'later' };
 
 /** Application, Approval, Installation, Checks, Payment: done, now, later. */
 export function StatusTracker({ steps }: { steps: readonly Step[] }) {
@@ -13,10 +12,8 @@ export function StatusTracker({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ label, state }) => (
         <li key={label} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles.dot}>{state === 'done' && <IconCheck size={14} stroke={3} aria-hidden />}</span>
-          <span>
-            {label}
-            <VisuallyHidden>, {WORDS[state]}</VisuallyHidden>
-          </span>
+          <span aria-hidden>{label}</span>
+          <VisuallyHidden>{t('step_state', { label, state })}</VisuallyHidden>
         </li>
       ))}
     </ol>

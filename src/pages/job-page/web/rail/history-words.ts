@@ -37,6 +37,7 @@ const FIELDS: Record<string, string> = {
   opted_in: t('on_the_job'),
   ops_user: t('ops_owner'),
   override: t('override'),
+  owner: t('owner'),
   parked: t('parked'),
   payment: t('payment'),
   payment_status: t('payment_status'),
@@ -45,6 +46,7 @@ const FIELDS: Record<string, string> = {
   reservation_expires_on: t('reservation_ends'),
   shared: t('shared_amount'),
   stage: t('stage'),
+  status: t('status'),
 };
 
 const DOLLARS: readonly string[] = ['rebate_total', 'shared'];
@@ -61,7 +63,7 @@ type Named = { programs: readonly { key: string; name: string }[] };
 export function historyWords(job: Named): HistoryWords {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
-    field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : splitOf(item)[1] || (FIELDS[item.field] ?? spelled(item.field))),
+    field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : fieldOf(item.field, splitOf(item)[1])),
     value: (value, field) =>
       typeof value === 'number' && DOLLARS.includes(field ?? '') ? formatMoney(value, 'always') : inWords(value, CODES[field ?? ''] ?? {}),
   };
@@ -77,6 +79,9 @@ function splitOf({ type, action, field }: HistoryItem): [action: string, field: 
 const subjectOf = ({ subject }: HistoryItem, { programs }: Named): string =>
   subject === null || IS_ID.test(subject) ? '' : (programs.find((program) => program.key === subject)?.name ?? subject);
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A row about a task ends with the label of a question, or with the name of a part that every task has. */
+const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (FIELDS[field] ?? spelled(field)) : said);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const spelled = (key: string): string => capital(key.replaceAll('_', ' '));

@@ -14,7 +14,7 @@ export const t = defineMessages('job_page.sets', {
   it_begins_when_the_program_has_decided: 'It begins when the program has decided.',
   it_begins_when_the_project_is_enrolled: 'It begins when the project is enrolled.',
   label_has_not_begun: '{label} has not begun',
-  look_again_recheck: 'Look again: {recheck}',
+  look_again_recheck: 'Check again: {recheck}',
   not_sent_to_the_homeowner_yet: 'Not sent to the homeowner yet',
   nothing_to_do_in_this_stage: 'Nothing to do in this stage',
   preview: 'Preview',

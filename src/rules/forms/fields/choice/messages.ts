@@ -2,5 +2,5 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.fields.choice', {
   choose: 'Choose…',
-  field_not_offered_any_more: '{field} (not offered any more)',
+  field_not_offered_any_more: '{field} (no longer offered)',
 });

@@ -1,5 +1,5 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.fields.choices', {
-  field_not_offered_any_more: '{field} (not offered any more)',
+  field_not_offered_any_more: '{field} (no longer offered)',
 });

@@ -1,0 +1,8 @@
+import type { Server } from 'node:net';
+
+/** Of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  return address.port;
+}
