@@ -134,12 +134,14 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       enrolled_on: at.installed,
       qa_inspection_required: false,
     }),
-    send_payment: {
-      payment_sent_date: at.installed,
+    confirm_savings: { savings_measured_until: at.today },
+    // What was measured is paid when a year of bills is there.
+    send_payment: (task) => ({
+      payment_sent_date: task.subject.key.endsWith('/measured') ? at.today : at.installed,
       payment_method: 'ach',
       payment_reference: `ACH-${at.code}`,
       override_reason: 'Paid from the program account',
-    },
+    }),
   };
 }
 

@@ -6,6 +6,10 @@ const GEORGIA = 2;
 const CALIFORNIA = 3;
 const NEW_YORK = 4;
 const MASSACHUSETTS = 5;
+const TRI_COUNTIES = 6;
+
+/** Half of the forecast is paid up front; dollars for a unit of savings are not published, so the amounts are typed. */
+const forecast = (dollars: number) => ({ determine_and_share_rebate_amount: { entered_amount: { '3c-ren': dollars } } });
 
 /** What decides there is asked here. */
 const ABOUT_THE_HOME = ['existing_equipment_and_sources', 'energy_sources_and_utilities', 'new_equipment_details'];
@@ -195,5 +199,44 @@ export const ELSEWHERE: readonly DemoJob[] = [
     reached: 'draft',
     also: ABOUT_THE_HOME,
     answers: { energy_sources_and_utilities: { electric_utility_provider: 'ma-town-of-belmont' } },
+  },
+  {
+    // A year of bills is there: both parts are paid.
+    person: ['Carmen', 'Reyes'],
+    place: at('1224 Coast Village Rd', 'Santa Barbara', '93108'),
+    company: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['weatherization'],
+    income: 'below_ami_80',
+    people: 5,
+    age: 440,
+    reached: 'closed',
+    answers: { ...forecast(4_000), confirm_savings: { measured_savings_kwh_eq: 9_100, verified_amount: { '3c-ren': 4_600 } } },
+  },
+  {
+    // The first half is to be paid; the rest waits for the bills of the year.
+    person: ['Walter', 'Nguyen'],
+    place: at('501 Poli St', 'Ventura', '93001'),
+    company: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['hvac', 'weatherization'],
+    income: 'ami_80_to_ami_150',
+    people: 4,
+    age: 64,
+    reached: 'complete',
+    answers: forecast(5_200),
+  },
+  {
+    // Propane is delivered: replacing it by electricity does not count, and nothing is paid.
+    person: ['Joan', 'Whitaker'],
+    place: at('990 Palm St', 'San Luis Obispo', '93401'),
+    company: TRI_COUNTIES,
+    programs: ['3c-ren'],
+    scope: ['hvac'],
+    income: 'above_ami_150',
+    people: 2,
+    age: 12,
+    reached: 'draft',
+    also: ABOUT_THE_HOME,
   },
 ];

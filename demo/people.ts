@@ -25,6 +25,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     programs: ['mass-save', 'vanilla', 'practice'],
     networks: ['heat_pump_installer_network'],
   },
+  { id: id(7), name: 'Channel Islands Home Performance', phone: '(805) 555-0176', programs: ['3c-ren', 'vanilla'], networks: ['3c_ren'] },
 ];
 
 const LAKESIDE = id(1);
@@ -33,6 +34,7 @@ const PEACHTREE = id(3);
 const GOLDEN_COAST = id(4);
 const FINGER_LAKES = id(5);
 const COMMONWEALTH = id(6);
+const CHANNEL_ISLANDS = id(7);
 
 export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(11), name: 'Carla Jensen', email: 'carla@lakeside.example', company: LAKESIDE, roles: ['contractor_admin'] },
@@ -43,12 +45,20 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { id: id(16), name: 'Marco Silva', email: 'marco@goldencoast.example', company: GOLDEN_COAST, roles: ['contractor_admin'] },
   { id: id(17), name: 'Hannah Cole', email: 'hannah@fingerlakes.example', company: FINGER_LAKES, roles: ['contractor_admin'] },
   { id: id(18), name: 'Brendan Walsh', email: 'brendan@commonwealth.example', company: COMMONWEALTH, roles: ['contractor_admin'] },
+  { id: id(19), name: 'Teresa Lim', email: 'teresa@channelislands.example', company: CHANNEL_ISLANDS, roles: ['contractor_admin'] },
   { id: id(21), name: 'Olga Reyes', email: 'ops@hearthline.example', roles: ['ops'], programs: null },
   { id: id(22), name: 'Frank Moser', email: 'finance@hearthline.example', roles: ['finance'], programs: null },
   { id: id(23), name: 'Priya Nair', email: 'program@hearthline.example', roles: ['program'], programs: ['wi-hear', 'vanilla'] },
   { id: id(24), name: 'Peter Engel', email: 'pe@hearthline.example', roles: ['pe'], programs: ['wi-hear', 'vanilla'] },
   { id: id(25), name: 'Marta Kowalski', email: 'program-manager@hearthline.example', roles: ['program_manager'], programs: ['wi-hear', 'vanilla'] },
   { id: id(26), name: 'Paul Lindqvist', email: 'partner-manager@hearthline.example', roles: ['partner_manager'], programs: ['wi-hear', 'vanilla'] },
+  {
+    id: id(28),
+    name: 'Rosa Delgado',
+    email: 'california@hearthline.example',
+    roles: ['program', 'program_manager'],
+    programs: ['3c-ren', 'ca-heehra', 'ca-tech'],
+  },
   { id: id(27), name: 'Ada Brandt', email: 'admin@hearthline.example', roles: ['admin'], programs: null },
 ];
 

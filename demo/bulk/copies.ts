@@ -17,7 +17,7 @@ export function evaluatedIn(before: JobState | null, settled: Settled): Evaluate
   return programs.map((program) => ({ program, facts }));
 }
 
-export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'householdPrior' | 'program' | 'textMessages'>;
+export type CopyContext = Pick<SettleContext, 'today' | 'definitions' | 'features' | 'prior' | 'funds' | 'program' | 'textMessages'>;
 
 /** Left out of jobs that are wanted in lists, counts and searches only. */
 const PAST_AND_TASKS: readonly string[] = ['app.tasks', 'app.untouched_tasks', 'app.documents', 'app.history', 'app.evaluations'];

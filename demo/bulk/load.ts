@@ -128,7 +128,8 @@ async function contextOf(db: Database, today: string): Promise<CopyContext> {
     today,
     definitions: HOUSE.definitions,
     features: HOUSE.features,
-    householdPrior: {},
+    prior: {},
+    funds: [],
     program: releases.program,
     textMessages: true,
   };

@@ -100,6 +100,11 @@ export const ACTIONS = {
     roles: ['ops', ...deciders, 'partner_manager', 'admin'],
     limit: 'program staff: companies of their own programs',
   },
+  'budget.manage': {
+    refusal: () => t('not_allowed_to_manage_budgets'),
+    roles: ['ops', 'finance', ...deciders, 'admin'],
+    limit: 'program staff: of their own programs',
+  },
   'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'equipment.manage': { refusal: () => t('not_allowed_to_change_the_catalogue'), roles: ['pe', 'admin'] },
   'equipment.set_preferred': {

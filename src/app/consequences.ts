@@ -1,4 +1,5 @@
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
+import { tellOfFunds } from '@/features/budgets';
 import { keepEnrollments } from '@/features/companies';
 import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
@@ -22,6 +23,7 @@ export const CONSEQUENCES: Consequences = {
     remindOfWaits,
     noteWaiting,
     notifyLatePayments,
+    tellOfFunds,
     notifyNewlyIneligible,
     notifyEligibility,
     notifyAddedTasks,

@@ -97,6 +97,10 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'waitlisted', program, message: 'Wait until May' },
     { homeowner: 'waitlisted_homeowner ·', contractor: 'waitlisted_contractor · waitlisted', internal: '· waitlisted' },
   ],
+  funds_free: [
+    { kind: 'funds_free', program, held: true },
+    { homeowner: 'funds_free_homeowner ·', contractor: 'funds_free_contractor · funds_free', internal: '· funds_free' },
+  ],
   declined: [
     { kind: 'declined', program, stage: 'enroll' },
     { homeowner: 'declined_homeowner ·', contractor: 'declined_contractor · declined', internal: '· declined' },

@@ -1,4 +1,4 @@
-import { type Json, sameJson } from '@/platform';
+import { formatMoney, type Json, sameJson } from '@/platform';
 import { type JobProgram, type JobState, jobProgram } from '@/record';
 import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
@@ -61,6 +61,7 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
   compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility: 'amounts' });
   compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
   compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
   compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
@@ -68,6 +69,12 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   });
   return rows;
 }
+
+/** What the budgets of a program hold for the job, or that it waits for them. */
+const fundsInWords = (program: JobProgram | undefined): Json =>
+  Object.values(program?.budgets ?? {}).flatMap(({ held, waits_since }) =>
+    held !== null ? [t.kept('set_aside', { amount: formatMoney(held) })] : waits_since !== null ? [t.kept('on_the_waitlist')] : [],
+  );
 
 function compareTask(
   before: TaskState | undefined,

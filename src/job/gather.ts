@@ -3,6 +3,7 @@ import { languageTag } from '@/platform/messages';
 import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, type Definitions, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
+import { factsOfShares } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { partsOf } from './payable';
@@ -13,7 +14,7 @@ type Gathering = {
   today: Day;
   definitions: Definitions;
   features: { list: readonly { facts?: (state: JobState) => readonly Claim[] }[] };
-  householdPrior: Readonly<Record<string, number>>;
+  prior: Readonly<Record<string, number>>;
   textMessages: boolean;
 };
 
@@ -33,9 +34,11 @@ export function gatherFacts(state: JobState, context: Gathering, before?: FactBo
   return before?.rests(claims) ? before : new FactBook(claims, placeFailures(state.place));
 }
 
-/** Facts for one program: the clock shows that program's own submission and reservation. */
+/** Facts for one program: the clock shows that program's own submission and reservation, its budgets what they told the job. */
 export function factsFor(program: JobProgram, facts: FactBook, today: string): FactBook {
   return facts.with({
+    ...factsOfShares(program.key, program.budgets),
+    ...program.own_facts,
     $today: today,
     $submission_date: program.submitted_on ?? today,
     $reserved_on: program.reservation?.on ?? null,
@@ -68,9 +71,9 @@ function jobClaims(state: JobState, { today, textMessages }: Gathering): Claim[]
   ];
 }
 
-function programClaims(state: JobState, { householdPrior }: Gathering): Claim[] {
+function programClaims(state: JobState, { prior }: Gathering): Claim[] {
   const from = system(t('program'), 'derived');
-  const claims: Claim[] = Object.entries(householdPrior).map(([family, value]) => ({ fact: `household_prior.${family}`, value, ...from }));
+  const claims: Claim[] = Object.entries(prior).map(([fact, value]) => ({ fact, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
   claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
   for (const program of state.programs) {

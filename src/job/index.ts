@@ -32,7 +32,7 @@ export {
 export { datesOf, factsFor, gatherFacts } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { rulesOf } from './judged-by';
-export { judgeJob, judgingOf } from './judging';
+export { drawingOf, judgeJob, judgingOf, withShares } from './judging';
 export { MATTER_TITLES, type Matter, mattersOf, PAYMENT_TOOL } from './matters';
 export { emptyJob, type NewJob, newProgram } from './new-job';
 export { noted } from './noted';

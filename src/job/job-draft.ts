@@ -5,7 +5,7 @@ import { copyOf, type JobParts, type JobProgram, type JobState, jobProgram, mayM
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Claim, FactBook } from '@/rules/facts';
 import { type Answers, boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
-import type { Program, ReleasedProgram } from '@/rules/programs';
+import type { Fund, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import type { Channel } from '@/world/messages';
@@ -30,8 +30,10 @@ export type SettleContext = {
   program: (key: string, version?: number) => ReleasedProgram | undefined;
   definitions: ReadonlyMap<string, TaskDefinition>;
   features: DraftFeatures;
-  /** Dollars the home already has from a family of programs, over all its jobs but this one. */
-  householdPrior: Readonly<Record<string, number>>;
+  /** What the home already has on its other jobs, as facts: `household_prior.<family>`, `units_prior.<family>`. */
+  prior: Readonly<Record<string, number>>;
+  /** What other jobs leave of the budgets of its programs. */
+  funds: readonly Fund[];
   /** Where the company of the job is enrolled, was and will be; empty where no program of the job asks. */
   enrollments: readonly CompanyEnrollment[];
   input: Partial<ChangeInput>;
@@ -199,6 +201,7 @@ export interface JobEvents {
   pre_approved: { program: string };
   declined: { program: string; stage: Stage };
   waitlisted: { program: string; message: string };
+  funds_free: { program: string; held: boolean };
   install_scheduled: { on: Day };
   final_documents_submitted: object;
   enrolled: { program: string };

@@ -1,7 +1,9 @@
+import { sameJson } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { type JudgedTogether, type Judging, judgeTogether, type Program } from '@/rules/programs';
+import { type Drawing, type JudgedTogether, type Judging, judgeTogether, type Program, sharesOf } from '@/rules/programs';
 import { datesOf, factsFor } from './gather';
+import type { SettleContext } from './job-draft';
 
 /** One program of a job as the rules judge it. */
 export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
@@ -22,3 +24,33 @@ export const judgeJob = (state: JobState, facts: FactBook, today: string, rulesO
       return rules ? [judgingOf(program, rules, state, facts, today)] : [];
     }),
   );
+
+type Purse = Pick<SettleContext, 'funds' | 'today' | 'now'>;
+
+/** A program of a job with the budgets it draws from: what it has promised, and what is left for it. */
+export const drawingOf = (program: JobProgram, rules: Program, facts: FactBook, { funds, today, now }: Purse): Drawing => {
+  const { submitted_on: on, payment_status, reservation, enrollment, amounts, decision, budgets } = program;
+  return {
+    program: rules,
+    facts: factsFor({ ...program, budgets: {} }, facts, today),
+    dates: datesOf(program, facts, today),
+    progress: {
+      submitted: on !== null && payment_status !== 'unreserved' ? { on, amount: amounts.total } : null,
+      reserved: reservation,
+      enrolled: enrollment && { on: enrollment.on, amount: enrollment.approved_amount },
+      isWaitlisted: decision === 'waitlisted',
+    },
+    kept: budgets,
+    funds,
+    today,
+    now,
+  };
+};
+
+/** The program with what its budgets have for the job now. Most have none, and stay the same object. */
+export function withShares(program: JobProgram, rules: Program | undefined, facts: FactBook, purse: Purse): JobProgram {
+  const shares = rules && program.opted_in ? sharesOf(drawingOf(program, rules, facts, purse)) : undefined;
+  if (sameJson(shares ?? null, program.budgets ?? null)) return program;
+  const { budgets: _earlier, ...rest } = program;
+  return shares ? { ...rest, budgets: shares } : rest;
+}

@@ -2,6 +2,7 @@ import type { Day } from '@/platform';
 import type { EligibilityOverride, EligibilityResult } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
 import type { Amounts } from '@/rules/incentives';
+import type { BudgetShares } from '@/rules/programs';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
@@ -98,6 +99,10 @@ export type JobProgram = ProgramParts & {
   decision: 'reserved' | 'pre_approved' | 'waitlisted' | null;
   reservation: Reservation | null;
   enrollment: Enrollment | null;
+  /** Facts that this program reads as they are here, whatever the others on the job read; null: not known to it. */
+  own_facts?: Readonly<Record<string, string[] | null>>;
+  /** What it takes out of the program's budgets, or waits for; absent where the program has none. */
+  budgets?: BudgetShares;
   /** Staff allowed this household more than its cap, and why. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
   /** The last word that the reservation ends. */

@@ -53,6 +53,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/estimates': ['features/programs'],
     'features/users': [],
     'features/companies': ['features/deadlines', 'features/users'],
+    'features/budgets': ['features/deadlines', 'features/programs'],
     'features/energy-providers': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },

@@ -19,7 +19,7 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
-import { THIN_PROGRAMS, withDocuments } from '../support/thin';
+import { THIN_PROGRAMS, withBudget, withDocuments } from '../support/thin';
 
 /**
  * Role × route. Every call there is has a row here and every row a cell for every role: `in` is
@@ -206,6 +206,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
+  'GET /api/budgets': row(staff),
+  'PUT /api/budgets/{program}/{budget}': row({ ops: 'in', finance: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
   'POST /api/programs/estimate': row({ ...staff, ...companies }),
   'GET /api/programs/facts': row({ ...staff, ...companies }),
@@ -275,6 +277,7 @@ const ANNOUNCEMENT = {
 const BODIES: Record<string, unknown> = {
   'POST /api/announcements': ANNOUNCEMENT,
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
+  'PUT /api/budgets/{program}/{budget}': { at: ['Dane', 'below_ami_80'], amount: 1_000, is_closed: false, note: 'Told on the phone', version: 0 },
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
@@ -331,7 +334,7 @@ let app: TestApp;
 const people: Partial<Record<RoleName, string | null>> = {};
 
 beforeAll(async () => {
-  app = await openTestApp({ programs: withDocuments(THIN_PROGRAMS) });
+  app = await openTestApp({ programs: withBudget({}, withDocuments(THIN_PROGRAMS)) });
   await addTechnician(app);
   await addPerson(app, {
     email: 'north@hearthline.example',
@@ -449,6 +452,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', name.includes('{document_id}') ? await taskId(app, CARLA, jobId, 'sign_document') : '')
       .replace('/programs/{key}', '/programs/wi-hear')
+      .replace('/{program}/{budget}', '/wi-hear/county')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
       .replace('{invoice}', 'INV-NONE')

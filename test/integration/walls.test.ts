@@ -28,6 +28,7 @@ const TABLES_OF_JOBS = [
   'app.queue',
   'app.tasks',
   'app.untouched_tasks',
+  'app.budget_money',
 ] as const;
 
 let app: TestApp;
@@ -91,6 +92,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.user_invite_links (token_hash, invite_id, letter, created_at) values (${word}, ${guest}, 1, ${now})`,
     sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
+    sql`insert into app.budget_money (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
+        values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
@@ -211,6 +214,7 @@ describe('the other tables without any filter', () => {
     ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
     ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],

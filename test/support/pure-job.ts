@@ -10,7 +10,7 @@ import { type Settled, settle } from '@/job/settle';
 import { isKeyOf } from '@/platform';
 import type { JobPlace, JobState } from '@/record/state';
 import type { Answers, TaskDefinition } from '@/rules/forms/definition';
-import type { Program, ReleasedProgram } from '@/rules/programs';
+import type { Fund, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
 import type { CompanyEnrollment } from '@/world/people';
 import { THIN_PROGRAMS } from './thin';
@@ -70,7 +70,8 @@ type Options = {
   programs?: readonly Program[];
   forms?: readonly TaskDefinition[];
   today?: string;
-  householdPrior?: Record<string, number>;
+  prior?: Record<string, number>;
+  funds?: readonly Fund[];
   enrollments?: readonly CompanyEnrollment[];
 };
 
@@ -104,7 +105,8 @@ export class Story {
       program: (key) => programs.filter((program) => program.key === key).map((program) => asRelease(program))[0],
       definitions: new Map(forms.map((form) => [form.key, form])),
       features: FEATURES,
-      householdPrior: this.options.householdPrior ?? {},
+      prior: this.options.prior ?? {},
+      funds: this.options.funds ?? [],
       enrollments: this.options.enrollments ?? [],
       textMessages: true,
       input: { opsOwner: 'u-ops' },

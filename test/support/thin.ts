@@ -1,4 +1,5 @@
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { when } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 
 const TASKS = [
@@ -39,3 +40,31 @@ const SIGNING = { task: 'sign_document', document: 'install_terms_wi_hear', requ
  * one is walked by `walk.ts`.
  */
 export const THIN_PROGRAMS: readonly Program[] = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? thin(program) : program));
+
+/** The thin Wisconsin program with $20,000 for the county of the home and its income band. */
+export const withBudget = (more: Partial<Program['budgets'][number]> = {}, programs: readonly Program[] = THIN_PROGRAMS): Program[] =>
+  programs.map((program) => {
+    if (program.key !== 'wi-hear') return program;
+    const source = program.sources[0]?.id ?? '';
+    const left = {
+      key: 'funds_left',
+      name: 'Funds left',
+      description: 'Money of the county is left.',
+      reason: 'market_rate_budget_reserved' as const,
+      test: when('budget.county.status').isNot('closed'),
+      fix: 'Choose another program.',
+      source,
+    };
+    const budget = {
+      key: 'county',
+      name: 'Funds of the county',
+      by: ['county', 'income_level'],
+      amount: 20_000,
+      counts_from: 'reserved' as const,
+      waitlist: true,
+      message: 'The funds are used up. The job waits.',
+      source,
+      ...more,
+    };
+    return { ...program, criteria: [...program.criteria, left], budgets: [budget] };
+  });

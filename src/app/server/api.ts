@@ -3,6 +3,7 @@ import { rolesOf } from '@/access';
 import { settingsOf, type UseCase } from '@/access/server';
 import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
+import { BUDGET_CALLS } from '@/features/budgets/server';
 import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
 import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
@@ -147,6 +148,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
+    ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
     ...securityCalls(identities),

@@ -1,5 +1,6 @@
 import type { Installation } from '@/access/server';
 import { applicationServer } from '@/features/application/server';
+import { budgetsServer } from '@/features/budgets/server';
 import { filesServer } from '@/features/files/server';
 import { guestsServer } from '@/features/guests/server';
 import { installationServer } from '@/features/installation/server';
@@ -29,6 +30,7 @@ export const HOUSE: House = {
     signingServer,
     notificationsServer(NOTIFICATIONS, { 'signing.mail': signingMailRequest }),
     paymentsServer,
+    budgetsServer,
   ],
 };
 

@@ -1,3 +1,4 @@
+import { budgetMovedJob } from '@/features/budgets/server';
 import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   recheckCompanyJob,
   handOverJob,
   handOverOneJob,
+  budgetMovedJob,
   prepareFileJob,
   bellJob,
   chatJob,

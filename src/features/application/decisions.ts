@@ -1,9 +1,9 @@
-import { answered, type Complete, datesOf, gatherFacts, type JobDraft } from '@/job';
-import { badInput, formatMoney } from '@/platform';
+import { answered, type Complete, datesOf, drawingOf, gatherFacts, type JobDraft } from '@/job';
+import { badInput, type Day, formatMoney } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { householdLimit } from '@/rules/incentives';
-import { scopeFor } from '@/rules/programs';
+import { householdLimit, withoutOpenBonuses } from '@/rules/incentives';
+import { scopeFor, shortBudgets } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
@@ -15,6 +15,7 @@ export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> =
   switch (answers.reservation_status) {
     case 'reserved':
       mustFitHousehold(work, program, 'reserved_amount', answered(answers, 'reserved_amount'));
+      mustFitBudgets(work, program, 'reserved', { on: answered(answers, 'reserved_on'), amount: answered(answers, 'reserved_amount') });
       program.decision = 'reserved';
       program.reservation = {
         id: answered(answers, 'reservation_id'),
@@ -53,13 +54,31 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
     return;
   }
   mustFitHousehold(work, program, 'approved_amount', answered(answers, 'approved_amount'));
+  mustFitBudgets(work, program, 'enrolled', { on: answered(answers, 'enrolled_on'), amount: answered(answers, 'approved_amount') });
   program.enrollment = {
     id: answered(answers, 'enrollment_id'),
     on: answered(answers, 'enrolled_on'),
     approved_amount: answered(answers, 'approved_amount'),
   };
+  dropOpenBonuses(work, program);
   work.event({ kind: 'enrolled', program: program.key });
 };
+
+/** What was approved may not be more any more: bonuses that nobody could decide are no part of it, and history says so. */
+function dropOpenBonuses(work: JobDraft, program: JobProgram): void {
+  const { may_be_more: open = [] } = program.amounts;
+  if (open.length === 0) return;
+  program.amounts = withoutOpenBonuses(program.amounts);
+  work.note({
+    type: 'job_change',
+    action: t.kept('approved_without_open_bonuses'),
+    field: 'rebate_total',
+    subject: program.key,
+    before: open,
+    after: null,
+    visibility: 'amounts',
+  });
+}
 
 /** A household never gets more than its cap by a reason typed beside an amount: only by an act of its own, with a history of its own. */
 function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amount: number): void {
@@ -75,6 +94,19 @@ function mustFitHousehold(work: JobDraft, program: JobProgram, path: string, amo
       message: t('the_household_can_get_at_most', { amount: formatMoney(left.limit, 'always'), name: left.name }),
     },
   ]);
+}
+
+/** What does not fit whole into what is left waits: a budget is never promised twice. */
+function mustFitBudgets(work: JobDraft, program: JobProgram, act: 'reserved' | 'enrolled', promise: { on: Day; amount: number }): void {
+  const short = shortBudgets(drawingOf(program, work.rules(program), work.facts(), work.context), act, promise);
+  if (short.length === 0) return;
+  throw badInput(
+    short.map(({ budget: { name, waitlist }, left }) => ({
+      path: act === 'reserved' ? 'reserved_amount' : 'approved_amount',
+      code: 'budget',
+      message: t('budget_has_too_little', { name, left: formatMoney(left), waitlist: act === 'reserved' && waitlist ? 'yes' : 'no' }),
+    })),
+  );
 }
 
 /** Recorded, but not decided: the task stays open with what was entered. */

@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('application.shared', {
   application_submitted: 'Application submitted',
+  approved_without_open_bonuses: 'Approved without bonuses that are not known',
+  budget_has_too_little: '{name} has only {left} left.{waitlist, select, yes { Record the application as waitlisted; it keeps its place.} other {}}',
   enrollment_confirmed: 'Enrollment confirmed',
   final_documents_submitted_installed_on: 'Final documents submitted, installed on {day}',
   job_canceled: 'Job canceled',

@@ -1,8 +1,8 @@
-import { answered, type Complete, type JobDraft, judgeJob, placementsOf } from '@/job';
+import { answered, type Complete, drawingOf, type JobDraft, judgeJob, placementsOf } from '@/job';
 import { formatDay, Refusal } from '@/platform';
 import { isLive, livePrograms } from '@/record';
 import type { AnswersOf } from '@/rules/forms';
-import { apartFrom } from '@/rules/programs';
+import { apartFrom, shortBudgets } from '@/rules/programs';
 import { PRE_APPROVED, restOfStage } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import type { finalReview } from './forms/final_review';
@@ -64,6 +64,7 @@ function mustBeSubmittable(work: JobDraft, gateId: string): void {
       opted.filter(isLive).map((other) => other.key),
     );
   mustHaveChosen(work);
+  mustHaveFunds(work);
   const gate = state.tasks.find((task) => task.id === gateId);
   const open = gate ? restOfStage(gate, state.tasks, { definitions: work.context.definitions, placements: placementsOf(work) }) : [];
   if (open.length > 0) {
@@ -81,6 +82,17 @@ function mustHaveChosen(work: JobDraft): void {
   const issues = choices
     .filter(({ fact, chosen, rule }) => chosen === null && fact !== `allocation.${rule}`)
     .map(({ message }) => ({ path: 'programs', code: 'cannot_combine', message }));
+  if (issues[0]) throw new Refusal('bad_input', issues[0].message, { issues });
+}
+
+/** Where the application takes the money out and nobody can wait for it, there must be enough. */
+function mustHaveFunds(work: JobDraft): void {
+  const { today } = work.context;
+  const issues = livePrograms(work.state).flatMap((program) =>
+    shortBudgets(drawingOf(program, work.rules(program), work.facts(), work.context), 'submitted', { on: today, amount: program.amounts.total ?? 0 })
+      .filter(({ budget }) => !budget.waitlist)
+      .map(({ budget }) => ({ path: 'programs', code: 'budget', message: budget.message })),
+  );
   if (issues[0]) throw new Refusal('bad_input', issues[0].message, { issues });
 }
 

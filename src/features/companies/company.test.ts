@@ -69,7 +69,20 @@ describe('where a company is enrolled', () => {
 
   it('is not known while nobody keeps it', () => {
     expect(looked('2026-03-02').eligibility.status).toBe('pending_answer');
-    expect(looked('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('ineligible');
+    // Somebody keeps another network of the company: of this one nothing is known by that.
+    expect(looked('2026-03-02', { ...network('2026-01-01', null), enrolled_in: 'tech' }).eligibility.status).toBe('pending_answer');
+  });
+
+  it('is read by each program for itself', () => {
+    const [asked] = program.criteria;
+    if (!asked) throw new Error('The program has no criterion');
+    const other = { ...program, key: 'other', criteria: [{ ...asked, test: when('contractor.enrolled_in').has('tech') }] };
+    const enrollments = [network('2026-01-01', '2026-01-31')];
+    const { state } = new Story(['small', 'other'], { programs: [program, other], today: '2026-03-02', enrollments });
+    expect(state.programs.map(({ key, eligibility }) => [key, eligibility.status])).toEqual([
+      ['small', 'ineligible'],
+      ['other', 'pending_answer'],
+    ]);
   });
 
   it('is looked at again on the day that changes it', () => {

@@ -55,7 +55,7 @@ function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
-    open: openInWords(amounts, (text) => programText(program, text)),
+    open: [...waitsFor(estimate), ...openInWords(amounts, (text) => programText(program, text))],
     missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
@@ -68,6 +68,14 @@ function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
     rule_version: version,
   };
 }
+
+/** Money that can run out, where there is a list to wait on: today's word, nothing is set aside. */
+const waitsFor = ({ program, eligibility }: ProgramEstimate): string[] =>
+  program.budgets
+    .filter(({ key }) =>
+      eligibility.criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')),
+    )
+    .map(({ message }) => programText(program, message));
 
 type Shares = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'total'>;
 

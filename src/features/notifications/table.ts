@@ -138,6 +138,16 @@ export const NOTICES = {
       ),
     internal: (event, context) => queue(context, 'program_manager', 'waitlisted', named(event, context)),
   },
+  funds_free: {
+    // Money that is set aside is told to everybody; otherwise the program decides first.
+    homeowner: (event, context) => (event.held ? { letters: [toHomeowner(context, 'funds_free_homeowner', named(event, context))] } : {}),
+    installer: NOBODY,
+    contractor: (event, context) =>
+      event.held
+        ? both({ letters: [toContractor(context, 'funds_free_contractor', named(event, context))] }, ring(context, 'funds_free', named(event, context)))
+        : {},
+    internal: (event, context) => queue(context, 'program_manager', 'funds_free', named(event, context)),
+  },
   declined: {
     homeowner: (event, context) => ({ letters: [toHomeowner(context, 'declined_homeowner', declined(event.program, context))] }),
     installer: NOBODY,

@@ -1,3 +1,3 @@
 export { programs } from './feature';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
-export { amountsView, criterionView, openInWords, sourceTitle, stepView } from './view';
+export { amountsView, criterionView, openInWords, sourceTitle, stepView, withoutFee } from './view';

@@ -1,11 +1,11 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
 import { datesOf, factsFor, maySeeAmounts, rulesOf } from '@/job';
-import { formatDay } from '@/platform';
+import { formatDay, toCents, toDollars } from '@/platform';
 import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import type { Amounts, Step } from '@/rules/incentives';
+import { type Amounts, isOwn, type LineResult, type Step } from '@/rules/incentives';
 import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
@@ -54,6 +54,7 @@ export function programView(
     ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
+    funds: rules ? fundsViews(program, rules, amountsShown) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
       on: program.reservation.on,
@@ -66,6 +67,24 @@ export function programView(
     ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
   };
 }
+
+/** What people need to know of the program's money: that they wait for it, that there is none, or what is set aside. */
+const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, amountsShown: boolean): JobProgramView['funds'] =>
+  rules.budgets.flatMap(({ key, name, message }) => {
+    const share = budgets[key];
+    if (!share || share.state === null || (share.state === 'open' && share.held === null)) return [];
+    const { state, held, waits_since } = share;
+    return [
+      {
+        key,
+        name: programText(rules, name),
+        state,
+        message: state === 'open' ? '' : programText(rules, message),
+        waits_since,
+        ...(amountsShown && held !== null && { held }),
+      },
+    ];
+  });
 
 function criteriaViews(program: JobProgram, rules: Program, read: Read, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
@@ -119,6 +138,10 @@ export function sourceTitle(rules: Program, id: string): string {
 /** A program is never written into. */
 const titles = new WeakMap<Program, ReadonlyMap<string, string>>();
 
+/**
+ * What a program pays, as far as this viewer may know it. Who is not staff sees what comes to the homeowner and to the
+ * contractor: neither a factor nor a sum that the platform's fee could be worked out from.
+ */
 export function amountsView(
   amounts: Amounts,
   state: JobState,
@@ -130,13 +153,14 @@ export function amountsView(
   const words = rules ? programWords(rules, wordsFor(actor, state)) : wordsFor(actor, state);
   const steps = (list: readonly Step[]) =>
     list.filter((entry) => entry.rule !== 'platform_fee' || mayRead(actor, 'restricted_finance')).map((entry) => stepView(entry, rules, words));
+  const shown = isInternal(actor) ? amounts : forOutside(amounts);
   return {
-    state: amounts.state,
-    total: amounts.total,
-    homeowner: amounts.homeowner,
-    contractor_incentive: amounts.contractor_incentive,
-    payable: amounts.payable,
-    lines: amounts.lines.map((line) => ({
+    state: shown.state,
+    total: shown.total,
+    homeowner: shown.homeowner,
+    contractor_incentive: shown.contractor_incentive,
+    payable: shown.payable,
+    lines: shown.lines.map((line) => ({
       key: line.key,
       name: say(line.name),
       state: line.state,
@@ -150,12 +174,35 @@ export function amountsView(
       })),
       steps: steps(line.steps),
     })),
-    steps: steps(amounts.steps),
-    so_far: amounts.so_far ?? null,
+    steps: steps(shown.steps),
+    so_far: shown.so_far ?? null,
     open: openInWords(amounts, say),
     missing: amounts.missing.map((fact) => ({ fact, label: labelOfFact(fact), task_id: definitions ? taskAsking(fact, state, { definitions }) : null })),
     ...(mayRead(actor, 'restricted_finance') && can(actor, 'incentives.see') && { platform_fee: amounts.platform_fee }),
   };
+}
+
+/** A fee is in every gross amount and in the steps that lead to it; a factor is the program's own business. */
+function forOutside(amounts: Amounts): Amounts {
+  const lines = amounts.lines.map((line) => ({
+    ...line,
+    amount: amounts.platform_fee === 0 ? line.amount : withoutFee(line),
+    steps: line.shares?.fee ? [] : withoutFactors(line.steps),
+  }));
+  if (!amounts.lines.some(({ shares }) => shares?.fee)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
+  const total = amounts.total === null ? null : sumOf([amounts.homeowner, amounts.contractor_incentive]);
+  const own = lines.filter(({ kind = 'rebate', companion, state }) => state === 'amount' && isOwn({ kind: companion ? 'companion' : kind }));
+  return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };
+}
+
+const sumOf = (dollars: readonly (number | null)[]): number => toDollars(dollars.reduce<number>((sum, one) => sum + toCents(one ?? 0), 0));
+
+const withoutFactors = (steps: readonly Step[]): Step[] => steps.filter(({ step }) => step !== 'factor');
+
+/** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
+export function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
+  if (!isOwn({ kind }) || amount === 0) return amount;
+  return shares ? sumOf([shares.homeowner, shares.contractor]) : null;
 }
 
 /** What the total may still change by: a bonus, a limit or another program that is not known yet. */

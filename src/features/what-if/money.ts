@@ -1,8 +1,7 @@
 import { isInternal } from '@/access';
 import { amountsView } from '@/features/programs';
-import { toCents, toDollars } from '@/platform';
 import type { JobState } from '@/record';
-import { type Amounts, isOwn, type LineResult, type Unmet } from '@/rules/incentives';
+import type { Amounts, Unmet } from '@/rules/incentives';
 import type { Program } from '@/rules/programs';
 import type { ViewContext } from '@/view';
 import type { Money } from './contract';
@@ -24,14 +23,14 @@ export function moneyView(amounts: Amounts, rules: Program, state: JobState, con
     contractor_incentive: amounts.contractor_incentive,
     ...(isStaff && { total: amounts.total }),
     ...(shown.platform_fee !== undefined && isStaff && { platform_fee: shown.platform_fee }),
-    lines: shown.lines.map(({ key, name, state: lineState, companion, why, unmet, steps }, index) => {
+    lines: shown.lines.map(({ key, name, state: lineState, companion, amount, why, unmet, steps }, index) => {
       const line = amounts.lines[index];
       return {
         key,
         name,
         state: lineState,
         companion,
-        amount: line ? (isStaff ? line.amount : withoutFee(line)) : null,
+        amount,
         why,
         unmet: unmet.map((one, at) => {
           const found = line?.unmet?.[at];
@@ -43,10 +42,4 @@ export function moneyView(amounts: Amounts, rules: Program, state: JobState, con
     open: shown.open,
     missing: shown.missing.map(({ fact, label }) => ({ label, asked: asked(fact) })),
   };
-}
-
-/** The homeowner's and the contractor's shares of a line; what is paid beside the program is not divided. */
-export function withoutFee({ amount, companion, kind = companion ? 'companion' : 'rebate', shares }: LineResult): number | null {
-  if (!isOwn({ kind }) || amount === 0) return amount;
-  return shares ? toDollars(toCents(shares.homeowner) + toCents(shares.contractor)) : null;
 }

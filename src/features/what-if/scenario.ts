@@ -1,9 +1,18 @@
 import type { Actor } from '@/access';
-import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, type SettleContext } from '@/job';
+import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, type SettleContext, withShares } from '@/job';
 import { keysOf, sameJson } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { basesOf, FACTS, FactBook, type FactEntry } from '@/rules/facts';
-import { type BestCombination, bestCombination, type Judgement, type Judging, judgeAlone, type Program, withAnswers } from '@/rules/programs';
+import {
+  type BestCombination,
+  bestCombination,
+  factsOfEnrollments,
+  type Judgement,
+  type Judging,
+  judgeAlone,
+  type Program,
+  withAnswers,
+} from '@/rules/programs';
 import { isHiddenFact } from '@/view';
 import { t } from './messages';
 
@@ -44,16 +53,19 @@ function settled(start: JobState, known: (job: JobState) => FactBook, context: S
   for (let round = 1; ; round += 1) {
     const facts = known(job);
     const judged = judgeJob(job, facts, context.today, (program) => rulesOf(context, program)).programs;
-    const programs = job.programs.map((program) => ({ ...program, ...judged.get(program.key) }));
+    const programs = job.programs.map((program) => withShares({ ...program, ...judged.get(program.key) }, rulesOf(context, program), facts, context));
     if (round === MOST_ROUNDS || sameJson(programs, job.programs)) return { job, facts };
     job = { ...job, programs };
   }
 }
 
 /** As it is on the job, or as it would be put on it. */
-function programOf(state: JobState, key: string, isOn: boolean, { features }: SettleContext): JobProgram {
-  const own = state.programs.find((program) => program.key === key) ?? newProgram(features, key);
-  return { ...own, opted_in: isOn };
+function programOf(state: JobState, key: string, isOn: boolean, context: SettleContext): JobProgram {
+  const own = state.programs.find((program) => program.key === key);
+  if (own?.opted_in) return { ...own, opted_in: isOn };
+  const fresh = own ?? newProgram(context.features, key);
+  const rules = rulesOf(context, fresh);
+  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: factsOfEnrollments(rules, context.enrollments, context.today) }) };
 }
 
 /** With answers that are tried nobody finds out what they may not read: it takes no part. Without any, the job is as it is. */

@@ -6,12 +6,13 @@ import type { Waiting } from '../feature';
 import { datesOf } from '../gather';
 import type { JobDraft } from '../job-draft';
 import { rulesOf } from '../judged-by';
-import { judgeJob } from '../judging';
+import { judgeJob, withShares } from '../judging';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. */
 export function judgePrograms(work: JobDraft, facts: FactBook): void {
   const { state, context } = work;
   for (const program of state.programs) if (!program.pinned) program.version = work.released(program).version;
+  state.programs = state.programs.map((program) => withShares(program, work.rules(program), facts, context));
   const opted = state.programs.filter((program) => program.opted_in);
   if (opted.every((program) => isJudged(program, work, facts))) return;
   const judged = judgeJob(state, facts, context.today, (program) => work.rules(program));

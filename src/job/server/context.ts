@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import { dayAt } from '@/platform';
 import { forTheRecord, newId, toReader } from '@/platform/server';
-import { kept, type Tx } from '@/platform/server/db';
+import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
 import { readsName } from '@/rules/programs';
-import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
+import { fundsOf, loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import type { CompanyEnrollment } from '@/world/people';
 import { enrollmentsOf } from '@/world/people/server';
-import { homeArea, homeKey } from '@/world/places';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
 import { type Settled, settle } from '../settle';
+import { holdBudgets, priorOf } from './elsewhere';
 import type { UseCaseContext } from './use-case-context';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
@@ -63,7 +62,8 @@ export async function settleContext(
     today: todayOf(state, useCase.now),
     program: releases.program,
     ...housed(useCase),
-    householdPrior: await householdPrior(useCase.tx, state, releases, keys),
+    prior: await priorOf(useCase.tx, state, releases, keys),
+    funds: await fundsOf(useCase.tx, releases, keys, state.id),
     enrollments: await enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
@@ -88,22 +88,6 @@ export function settleKept(before: JobState, apply: Change, context: SettleConte
   return forTheRecord(() => settle(before, (work, facts) => toReader(() => apply(work, facts)), context));
 }
 
-/** What the home already has from each family of programs that caps it, over all companies' jobs. */
-async function householdPrior(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<Record<string, number>> {
-  const families = new Map<string, string[]>();
-  for (const { key, program } of releases.all()) {
-    for (const cap of program.caps) if (cap.kind === 'household') families.set(cap.family, [...(families.get(cap.family) ?? []), key]);
-  }
-  const asked = [...families].filter(([, programs]) => keys.some((key) => programs.includes(key)));
-  const prior = asked.map(async ([family, programs]) => {
-    const { rows } = await sql<{
-      cents: string;
-    }>`select app.household_cents(${homeKey(state.place)}, ${homeArea(state.place)}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(kept(tx));
-    return [family, Number(rows[0]?.cents ?? 0) / 100] as const;
-  });
-  return Object.fromEntries(await Promise.all(prior));
-}
-
 export const releasesOf = (tx: Tx, state: JobState): Promise<Releases> => loadReleases(tx, pinnedOf(state));
 
 const pinnedOf = (state: JobState) => state.programs.filter((program) => program.pinned);
@@ -116,7 +100,7 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
 export const factsOf = ({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook =>
-  gatherFacts(state, { ...asked({ now, installation }, state), householdPrior: {}, textMessages: installation.textMessages });
+  gatherFacts(state, { ...asked({ now, installation }, state), prior: {}, textMessages: installation.textMessages });
 
 export type Changed = {
   settled: Settled;
@@ -135,15 +119,20 @@ export async function change(
   more: { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice = {},
 ): Promise<Changed> {
   const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
-  const context = await settleContext(useCase, loaded.state, releases, more);
-  const settled = settleKept(loaded.state, apply, context);
+  let context = await settleContext(useCase, loaded.state, releases, more);
+  let settled = settleKept(loaded.state, apply, context);
+  // Who takes money out of a budget waits for its turn, and decides anew on what is there then.
+  if (await holdBudgets(useCase.tx, loaded.state, settled.state)) {
+    context = await settleContext(useCase, loaded.state, releases, more);
+    settled = settleKept(loaded.state, apply, context);
+  }
   await sendOut(useCase, settled, releases, more);
   const written = await saveJob(useCase.tx, loaded, settled, saving(useCase));
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
 /** As `factsOf` knows it, from the book that is there already. */
-const withoutOtherJobs = (facts: FactBook, { householdPrior }: SettleContext): FactBook => {
-  const families = Object.keys(householdPrior);
-  return families.length === 0 ? facts : facts.with(Object.fromEntries(families.map((family) => [`household_prior.${family}`, null])));
+const withoutOtherJobs = (facts: FactBook, { prior }: SettleContext): FactBook => {
+  const names = Object.keys(prior);
+  return names.length === 0 ? facts : facts.with(Object.fromEntries(names.map((name) => [name, null])));
 };

@@ -39,7 +39,7 @@ async function rebuildJob(tx: Tx, id: string, now: Date, installation: Installat
   const releases = await releasesOf(tx, state);
   const context = {
     ...asked({ now, installation }, state),
-    householdPrior: {},
+    prior: {},
     program: releases.program,
     textMessages: installation.textMessages,
   };

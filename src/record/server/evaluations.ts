@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { canonicalJson, sameJson } from '@/platform';
+import { canonicalJson, isMap, sameJson } from '@/platform';
 import { send, type Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
 import type { Outcome } from '../outcome';
-import { type JobState, jobProgram } from '../state';
+import { type JobProgram, type JobState, jobProgram } from '../state';
 import type { Tenant } from './rows';
 import type { EvaluationsTable } from './tables';
 
@@ -39,8 +39,22 @@ export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome,
   return state.programs.filter((program) => {
     if (!program.opted_in) return false;
     const earlier = jobProgram(before, program.key);
-    return !(earlier?.opted_in && sameJson(earlier.eligibility, program.eligibility) && sameJson(earlier.amounts, program.amounts));
+    return !(earlier?.opted_in && isSameResult(earlier, program));
   });
+}
+
+/** Two results that say the same; which day it is when they were worked out is no difference. */
+const isSameResult = (before: JobProgram, after: JobProgram): boolean =>
+  (sameJson(before.eligibility, after.eligibility) && sameJson(before.amounts, after.amounts)) ||
+  (sameJson(withoutClock(before.eligibility), withoutClock(after.eligibility)) && sameJson(withoutClock(before.amounts), withoutClock(after.amounts)));
+
+const CLOCK = ['$today', '$submission_date'];
+
+/** What was read of the clock is left out, in criteria and in the inputs of steps. */
+function withoutClock(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => !(isMap(one) && CLOCK.some((name) => one.fact === name))).map(withoutClock);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (CLOCK.includes(key) ? [] : [[key, withoutClock(inner)]])));
 }
 
 /** The next record of a program, and where its records end with it. */

@@ -98,14 +98,20 @@ export const programRow = (tenant: Tenant, program: JobProgram, position: number
   state: JSON.stringify(program),
   payment_status: program.payment_status,
   household_cents: householdCents(program),
+  household_units: JSON.stringify(householdUnits(program)),
 });
 
 /** Only money that is promised counts against a household's cap. */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
-  const counts = program.payment_status === 'reserved' || program.payment_status === 'being_paid' || program.payment_status === 'paid';
-  return counts && promised !== undefined ? Math.round(promised * 100) : 0;
+  return isPromised(program) && promised !== undefined ? Math.round(promised * 100) : 0;
 }
+
+/** And units that it pays against the number of them a home may have. */
+const householdUnits = (program: JobProgram): Record<string, number> =>
+  isPromised(program) && (program.enrollment || program.reservation) ? (program.amounts.units ?? {}) : {};
+
+const isPromised = ({ payment_status: status }: JobProgram): boolean => status === 'reserved' || status === 'being_paid' || status === 'paid';
 
 /** A task somebody has touched is a row; all others of the job lie together in one. */
 export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> };

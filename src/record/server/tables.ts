@@ -84,6 +84,7 @@ export type JobProgramsTable = {
   state: JsonColumn<JobProgram>;
   payment_status: PaymentStatus;
   household_cents: ColumnType<string, number, number>;
+  household_units: JsonColumn<Record<string, number>>;
 };
 
 /** Tasks somebody has touched; `state` is what `task-format.ts` makes of one. */

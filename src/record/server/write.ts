@@ -142,6 +142,7 @@ function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: J
         state: eb.ref('excluded.state'),
         payment_status: eb.ref('excluded.payment_status'),
         household_cents: eb.ref('excluded.household_cents'),
+        household_units: eb.ref('excluded.household_units'),
       })),
     );
   send(tx, insert);

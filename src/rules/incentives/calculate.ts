@@ -44,6 +44,7 @@ function notes({ capped, mayBeLess }: Draft, own: readonly Working[]): Partial<A
     ...(bonuses.length > 0 && { may_be_more: bonuses }),
     ...(capped.open.length > 0 && { at_most: capped.open }),
     ...(mayBeLess.length > 0 && { may_be_less: [...new Set(mayBeLess)] }),
+    ...(capped.units && { units: capped.units }),
     ...(capped.left_to_pay !== undefined && { left_to_pay: capped.left_to_pay }),
   };
 }

@@ -6,7 +6,7 @@ import type { Cap, CapOf, Line } from './line';
 import { isOwn, pays, type Step, type Working } from './result';
 import { unknown } from './work-line';
 
-export type Capped = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null };
+export type Capped = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
 /** Limits in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this. */
 export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope): Capped {
@@ -105,6 +105,7 @@ function keepBestPaid(cap: CapOf<'units'>, under: readonly Working[], read: Read
   const had = numberAt(read, `units_prior.${cap.family}`) ?? 0;
   const units = under.flatMap((one) => one.parts.map((cents) => ({ one, cents }))).sort((a, b) => b.cents - a.cents);
   const kept = units.slice(0, Math.max(0, Math.floor(max.number) - had));
+  capped.units = { ...capped.units, [cap.family]: kept.filter(({ cents }) => cents > 0).length };
   for (const one of under) {
     const cents = kept.filter((unit) => unit.one === one).reduce((sum, unit) => sum + unit.cents, 0);
     const inputs = had > 0 ? { [`units_prior.${cap.family}`]: had } : {};

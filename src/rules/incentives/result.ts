@@ -78,6 +78,8 @@ export type Amounts = {
   instalments?: InstalmentResult[];
   /** What is left of the cost after the program and its companions; absent where the program does not look at it. */
   left_to_pay?: number | null;
+  /** Units that are paid, by the family of programs that share a limit of them. */
+  units?: Record<string, number>;
   steps: Step[];
 };
 

@@ -1,5 +1,7 @@
+export * from './budgets';
 export * as programsContract from './contract';
 export * from './document';
+export * from './enrolled';
 export * from './estimate';
 export * from './golden';
 export * from './judge';

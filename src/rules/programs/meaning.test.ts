@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { all, any, when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
 import { openForApproval, withoutOpenBonuses } from '@/rules/incentives';
-import { fits } from '@/rules/terms';
+import { fits, periodOfBudget } from '@/rules/terms';
 import { answerOf, smallProgram, TODAY } from '../../../test/support/small-program';
 import { type Judgement, judgeTogether } from './judge';
 import { unnoticed } from './mutations';
@@ -772,6 +772,7 @@ describe('17. instalments', () => {
 });
 
 describe('18. budgets', () => {
+  const budget = { key: 'b', name: 'B', by: ['county'], counts_from: 'reserved' as const, waitlist: true, message: 'x', source: 's' };
   const program = smallProgram({
     tables: [
       {
@@ -787,7 +788,7 @@ describe('18. budgets', () => {
         source: 's',
       },
     ],
-    budgets: [{ key: 'b', name: 'B', by: ['county'], status: { field: 'table.money' }, counts_from: 'reserved', waitlist: true, message: 'x', source: 's' }],
+    budgets: [{ ...budget, status: { field: 'table.money' } }],
     criteria: [
       {
         key: 'open',
@@ -806,6 +807,32 @@ describe('18. budgets', () => {
   it('a cell can be closed by hand', () => {
     expect(answerOf(program, { county: 'Napa', 'budget_closed.small/b/Napa': true }).eligibility).toBe('ineligible');
     expect(answerOf(program, { county: 'Kern', 'budget_closed.small/b/Napa': true }).eligibility).toBe('eligible');
+  });
+  it('what is left decides where an amount is known; what nobody knows is never used up', () => {
+    const limited = (more: object) => smallProgram({ criteria: program.criteria, budgets: [{ ...budget, amount: 1_000, ...more }] });
+    const status = (of: Program, facts: Record<string, unknown>) => answerOf(of, { county: 'Napa', ...facts }).eligibility;
+    const drawn = (dollars: number) => ({ 'budget_drawn.small/b/Napa': dollars });
+    expect([status(limited({ waitlist: false }), drawn(999)), status(limited({ waitlist: false }), drawn(1_000))]).toEqual(['eligible', 'ineligible']);
+    expect(status(limited({}), drawn(1_000))).toBe('eligible');
+    expect(status(limited({ waitlist: false }), { 'budget_drawn.small/b/Kern': 1_000 })).toBe('eligible');
+    // Staff entered another amount; the job has its money already.
+    expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_amount.small/b/Napa': 1_001 })).toBe('eligible');
+    expect(status(limited({ waitlist: false }), { ...drawn(1_000), 'budget_state.small/b': 'open' })).toBe('eligible');
+    expect(status(limited({ amount: undefined, waitlist: false }), drawn(1_000_000))).toBe('eligible');
+    expect(answerOf(limited({}), {}).eligibility).toBe('pending_answer');
+  });
+  it('each period has an amount of its own', () => {
+    expect(['2026-06-30', '2026-07-01', '2027-01-01'].map((day) => periodOfBudget({ renews_on: '07-01' }, day))).toEqual([
+      '2025-07-01',
+      '2026-07-01',
+      '2026-07-01',
+    ]);
+    expect(periodOfBudget({}, '2026-07-01')).toBe('');
+  });
+  it("publishing refuses a budget that is nobody's reason", () => {
+    expect(publishProblems({ ...program, criteria: [] }, new Map()).filter((problem) => problem.includes('budget'))).toEqual([
+      expect.stringContaining('no criterion reads budget.b.status'),
+    ]);
   });
   it('what does not fit whole waits, or is refused where nobody can wait', () => {
     expect([

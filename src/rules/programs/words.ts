@@ -1,9 +1,12 @@
-import { formatMoney } from '@/platform';
+import { formatMoney, isKeyOf } from '@/platform';
 import type { Words } from '@/rules/conditions';
-import { termOf } from '@/rules/terms';
+import { type BudgetState, termOf } from '@/rules/terms';
 import { t } from './messages';
 import type { Program } from './program';
 import { programText } from './translated';
+
+/** How the money of a program stands. */
+export const FUNDS: Readonly<Record<BudgetState, string>> = { open: t('funds_open'), waitlist: t('funds_waitlist'), closed: t('funds_closed') };
 
 /** Names of a program in sentences: a class by its name and its case, a cell by its table, a setting by what it is. */
 export function programWords(program: Program, words: Words): Words {
@@ -13,7 +16,7 @@ export function programWords(program: Program, words: Words): Words {
     const [kind, key] = termOf(name) ?? [];
     if (kind === 'class') return classes.find((one) => one.key === key);
     if (kind === 'table') return tables.find((one) => one.key === key);
-    if (kind === 'budget') return budgets.find((one) => one.key === key?.replace(/\.status$/, ''));
+    if (kind === 'budget') return budgets.find((one) => one.key === key?.split('.')[0]);
     return kind === 'line' ? lines.find((one) => one.key === key) : undefined;
   };
   return {
@@ -25,6 +28,7 @@ export function programWords(program: Program, words: Words): Words {
       const [kind] = termOf(name) ?? [];
       const found = named(name);
       if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value);
+      if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDS, value) ? FUNDS[value] : String(value);
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);
     },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { conditionSchema, operandSchema, type Read, type Reading, resolve } from '@/rules/conditions';
+import type { Day } from '@/platform';
+import { conditionSchema, judge, operandSchema, type Read, type Reading, readingOf, resolve } from '@/rules/conditions';
 import { sourcedShape } from '@/rules/facts';
 import { termKey } from './class';
+import { t } from './messages';
+import { measureNumber, numberSchema } from './quantity';
 
 export const BUDGET_STATES = ['open', 'waitlist', 'closed'] as const;
 export type BudgetState = (typeof BUDGET_STATES)[number];
@@ -12,13 +15,20 @@ export const budgetSchema = z.strictObject({
   name: z.string().min(1),
   /** What the cells are told apart by. */
   by: z.array(z.string().min(1)),
-  /** Absent: nobody publishes how much there is. */
-  amount: z.union([z.number().min(0), operandSchema]).optional(),
-  /** A table of open, waitlist and closed; absent: open until somebody closes it. */
+  /** What a cell has, or has in each period. Absent: nobody publishes how much there is. */
+  amount: numberSchema.optional(),
+  /** The month and day on which a new period begins with its whole amount, as `07-01`; absent: one amount for good. */
+  renews_on: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day like 07-01')
+    .optional(),
+  /** A table of open, waitlist and closed; absent: open until the money is used up or somebody closes it. */
   status: operandSchema.optional(),
-  counts_from: z.enum(['submitted', 'reserved']),
+  /** The act that takes the money out: the application, the reservation or the enrollment. */
+  counts_from: z.enum(['submitted', 'reserved', 'enrolled']),
   /** When it is used up, jobs wait instead of being refused. */
   waitlist: z.boolean(),
+  /** Of which jobs it is the money; absent: of all. */
   when: conditionSchema.optional(),
   message: z.string().min(1),
   ...sourcedShape,
@@ -26,9 +36,9 @@ export const budgetSchema = z.strictObject({
 export type Budget = z.infer<typeof budgetSchema>;
 
 /** The cell a job draws from, as `Fresno/below_ami_80`; unknown while what tells the cells apart is. */
-function cellOfBudget(budget: Budget, read: Read): Reading {
+export function cellOfBudget({ by }: Pick<Budget, 'by'>, read: Read): Reading {
   const parts: string[] = [];
-  for (const name of budget.by) {
+  for (const name of by) {
     const reading = read(name);
     if (reading.state !== 'known') return reading;
     parts.push(String(reading.value));
@@ -36,19 +46,63 @@ function cellOfBudget(budget: Budget, read: Read): Reading {
   return { state: 'known', value: parts.join('/') };
 }
 
-/** Whether there is money in the job's cell: closed by hand, else as its table says, else open. */
+/** The first day of the period a day is in; nothing where the money is one amount for good. */
+export function periodOfBudget({ renews_on: begins }: Pick<Budget, 'renews_on'>, day: Day): string {
+  if (begins === undefined) return '';
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) >= begins ? year : year - 1}-${begins}`;
+}
+
+/** Facts of a cell: `budget_drawn.<program>/<budget>/<cell>`. */
+export const nameOfCell = (program: string, budget: string, cell: string): string => `${program}/${budget}${cell === '' ? '' : `/${cell}`}`;
+
+/**
+ * Whether there is money for the job: as it stands with the job; else closed by hand, else as the table says, else by what
+ * is left. What nobody knows is never used up.
+ */
 export function statusOfBudget(program: string, budget: Budget, read: Read): Reading {
+  const own = read(`budget_state.${program}/${budget.key}`);
+  if (own.state === 'known') return own;
+  const applies = budget.when ? judge(budget.when, read) : undefined;
+  if (applies?.value === false) return OPEN;
+  if (applies?.value === 'unknown') return readingOf(applies);
   const cell = cellOfBudget(budget, read);
-  if (cell.state === 'known') {
-    const closed = read(`budget_closed.${program}/${budget.key}${cell.value === '' ? '' : `/${String(cell.value)}`}`);
-    if (closed.state === 'known' && closed.value === true) return { state: 'known', value: 'closed' };
-  }
-  return budget.status ? resolve(budget.status, read) : { state: 'known', value: 'open' };
+  if (cell.state === 'known' && isTrue(read(`budget_closed.${nameOfCell(program, budget.key, String(cell.value))}`))) return CLOSED;
+  const listed = budget.status ? resolve(budget.status, read) : OPEN;
+  if (listed.state !== 'known' || listed.value !== 'open') return listed;
+  const left = leftInBudget(program, budget, read);
+  if (left.state === 'known') return Number(left.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;
+  // With an amount, which cell it is has to be known; without one, nobody knows what is left.
+  return budget.amount !== undefined && cell.state !== 'known' ? cell : OPEN;
+}
+
+const OPEN: Reading = { state: 'known', value: 'open' };
+const WAITLIST: Reading = { state: 'known', value: 'waitlist' };
+const CLOSED: Reading = { state: 'known', value: 'closed' };
+const isTrue = (reading: Reading): boolean => reading.state === 'known' && reading.value === true;
+
+/** What other jobs leave of the job's cell, in dollars; unavailable where nobody says how much there is. */
+export function leftInBudget(program: string, budget: Budget, read: Read): Reading {
+  const cell = cellOfBudget(budget, read);
+  if (cell.state !== 'known') return cell;
+  const name = nameOfCell(program, budget.key, String(cell.value));
+  const amount = amountOfBudget(budget, read, read(`budget_amount.${name}`));
+  if (amount.state !== 'known') return amount;
+  const drawn = read(`budget_drawn.${name}`);
+  return { state: 'known', value: Number(amount.value) - (drawn.state === 'known' ? Number(drawn.value) : 0) };
+}
+
+/** What staff entered, else what the program says. */
+export function amountOfBudget(budget: Pick<Budget, 'amount' | 'name'>, read: Read, byHand: Reading): Reading {
+  if (byHand.state === 'known') return byHand;
+  if (budget.amount === undefined) return { state: 'unavailable', why: t('nobody_says_how_much', { name: budget.name }) };
+  const amount = measureNumber(budget.amount, read);
+  return amount.known ? { state: 'known', value: amount.number } : readingOf(amount);
 }
 
 /**
- * What fits into what is left of a cell, in cents: whole or not at all. What does not fit waits, or is refused where
- * there is no list to wait on. Asked under the lock of the cell.
+ * What fits into what is left of a cell: whole or not at all. What does not fit waits, or is refused where there is no
+ * list to wait on. Asked under the lock of the budget.
  */
 export function fits(budget: Pick<Budget, 'waitlist'>, left: number | null, wanted: number): BudgetState {
   if (left === null || wanted <= left) return 'open';

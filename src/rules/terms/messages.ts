@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('terms', {
   decided_row_by_row: '“{name}” is decided row by row',
+  nobody_says_how_much: 'Nobody says how much money “{name}” has',
   no_case_is_in_force: 'No case of “{name}” is in force on this day',
   no_row_for_this: '“{name}” has no row for this',
   not_a_list: 'it is not a list',

@@ -1,7 +1,7 @@
 import { isEmpty, isMap, isOneOf } from '@/platform';
 import { type Fixed, type Read, type Reading, resolve } from '@/rules/conditions';
 import { type Basis, type Dates, dayOf, isValidOn, type ProgramDates } from '@/rules/facts';
-import { type Budget, statusOfBudget } from './budget';
+import { type Budget, leftInBudget, statusOfBudget } from './budget';
 import { type Class, decideClass } from './class';
 import { t } from './messages';
 import { lookUp, type Table } from './table';
@@ -95,8 +95,10 @@ function readTerm({ terms, index, isValid, lines }: Ground, [kind, key]: [Prefix
       return found ? resolve(found.value, read) : absent('setting', key);
     }
     case 'budget': {
-      const found = index.budgets.get(key.replace(/\.status$/, ''));
-      return found ? statusOfBudget(terms.key, found, read) : absent('budget', key);
+      const [of = '', what] = key.split('.');
+      const found = index.budgets.get(of);
+      if (!found) return absent('budget', of);
+      return what === 'left' ? leftInBudget(terms.key, found, read) : statusOfBudget(terms.key, found, read);
     }
     case 'line':
       return lines.get(key) ?? absent('line', key);

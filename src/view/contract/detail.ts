@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JOB_RULES, type JobAbility, TASK_RULES, type TaskAbility } from '@/job';
 import { call, keysOf, tableOf } from '@/platform';
 import { PAYMENT_STATES } from '@/record';
+import { BUDGET_STATES } from '@/rules/terms';
 import {
   actionOwner,
   CONTRACTORS,
@@ -187,6 +188,17 @@ export const jobProgram = z.object({
   cap_override: z.object({ amount: dollars, note: z.string(), by: z.string(), at: instant }).nullable().optional(),
   payment_status: paymentStatus,
   submitted_on: day.nullable(),
+  /** Money of the program that can run out, where there is a list to wait on or none left, or some is set aside. */
+  funds: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      state: z.enum(BUDGET_STATES),
+      message: z.string(),
+      waits_since: instant.nullable(),
+      held: dollars.optional(),
+    }),
+  ),
   reservation: z.object({ id: z.string(), amount: dollars.optional(), on: day, expires_on: day }).nullable(),
   enrollment: z.object({ on: day, approved_amount: dollars.optional() }).nullable(),
   /** What payees are promised; null before the program accepted the project, or where it promises nothing. */

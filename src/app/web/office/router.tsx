@@ -134,6 +134,14 @@ const companies = createRoute({
   component: lazyRouteComponent(() => import('@/features/companies/web/list-page'), 'CompaniesPage'),
 });
 
+const budgets = createRoute({
+  getParentRoute: () => office,
+  path: '/budgets',
+  staticData: INTERNAL,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/budgets/web/budgets-page'), 'BudgetsPage'),
+});
+
 const newCompany = createRoute({
   getParentRoute: () => office,
   path: '/contractors/new',
@@ -247,6 +255,7 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       explorer,
+      budgets,
       companies,
       newCompany,
       invite,

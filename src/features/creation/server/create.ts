@@ -10,8 +10,8 @@ import { kept, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, cardInWords, criteriaOf, type Program, programText, scopeFor } from '@/rules/programs';
-import { loadReleases } from '@/rules/programs/server';
+import { apartFrom, cardInWords, criteriaOf, factsOfFunds, type Program, programText, scopeFor } from '@/rules/programs';
+import { fundsOf, loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
@@ -28,6 +28,12 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   const people = query.number_of_occupants;
   const facts = factsOf(home, today, { number_of_occupants: people, income_level: bandOf(query.household_income, people, home) });
   const releases = await loadReleases(tx);
+  const funds = await fundsOf(
+    tx,
+    releases,
+    releases.all().map(({ key }) => key),
+    null,
+  );
   const allowed = await programsOf(tx, actor);
   return {
     place: {
@@ -54,7 +60,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     programs: releases
       .all()
       .filter(({ key }) => allowed === null || allowed.includes(key))
-      .map(({ program }) => programCard(program, facts, today)),
+      .map(({ program }) => programCard(program, facts.with(factsOfFunds(program, funds, today)), today)),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
       (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
     ),

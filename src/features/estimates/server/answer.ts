@@ -18,12 +18,12 @@ import { t } from './messages';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = AnswerOf<typeof contract.estimatePrograms>;
-type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string };
+type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: string; funds: (today: string) => Promise<Record<string, number | boolean>> };
 
 /** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
 export async function answerEstimate(
   { address, dates, facts, programs, assume, stage }: Asked,
-  { tx, actor, now, releases, timeZone }: Around,
+  { tx, actor, now, releases, timeZone, funds }: Around,
 ): Promise<Written> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
@@ -35,6 +35,7 @@ export async function answerEstimate(
   const read = readStatement({
     facts: stated,
     place: home?.known ?? NOWHERE,
+    kept: await funds(today),
     dates: datesOf(dates, today),
     programs: releases.programs,
     utilities: utilityNames(),

@@ -4,12 +4,15 @@ import { factsCatalog } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
+import { factsOfAllFunds } from './funds';
 import { catalogOf, recentReleases, sameReleases } from './known';
 import { openEstimateLimit } from './limit';
 
-const answerOne = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) =>
-  answerEstimate(body, { tx, actor, now, releases: await recentReleases(tx, installation), timeZone: installation.timeZone }),
-);
+const answerOne = reads(contract.estimatePrograms, async ({ tx, actor, body, now, installation }) => {
+  const releases = await recentReleases(tx, installation);
+  const funds = (today: string) => factsOfAllFunds(tx, installation, releases, today);
+  return answerEstimate(body, { tx, actor, now, releases, timeZone: installation.timeZone, funds });
+});
 
 /** Counted before it: an estimate itself can write nothing. */
 const estimatePrograms: UseCase = (deps) => {

@@ -3,7 +3,7 @@ import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
 import { loadReleases, type Releases } from '@/rules/programs/server';
 
 /** The released programs of this moment as lists that stay the same until one is published: what is made of them is made once. */
-export type Known = { releases: readonly ReleasedProgram[]; programs: readonly Program[] };
+export type Known = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: Releases };
 
 const LATE_MS = 1_000;
 
@@ -23,12 +23,13 @@ export async function recentReleases(tx: Tx, app: object): Promise<Known> {
   return known;
 }
 
-let last: Known = { releases: [], programs: [] };
+let last: Known | undefined;
 
 export function sameReleases(found: Releases): Known {
   const releases = found.all();
-  const isSame = releases.length === last.releases.length && releases.every((one, i) => one === last.releases[i]);
-  if (!isSame) last = { releases, programs: releases.map(({ program }) => program) };
+  const before = last?.releases;
+  if (last && before?.length === releases.length && releases.every((one, i) => one === before[i])) return last;
+  last = { releases, programs: releases.map(({ program }) => program), loaded: found };
   return last;
 }
 

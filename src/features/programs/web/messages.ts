@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('programs', {
   adds_adds_tasks: 'adds {adds_tasks}',
+  amount_set_aside: '{amount} set aside',
   another_program_pays_more: 'Another program pays more',
   answer_it: 'Answer',
   as_the_criteria_say: 'Follow the criteria',
@@ -25,9 +26,11 @@ export const t = defineMessages('programs', {
   loading_programs: 'Loading programs',
   met: 'Met',
   no_amount_yet: 'No amount yet',
+  no_money_left: 'No funds left.',
   not_eligible: 'Not eligible',
   not_going_on: 'Stopped',
   not_met: 'Not met',
+  on_the_waitlist: 'Waitlist.',
   opted_in: 'Opted in',
   opted_out: 'Opted out',
   other: 'Other',
@@ -57,6 +60,7 @@ export const t = defineMessages('programs', {
   unable_to_determine: 'Unable to determine',
   version_fixed_at_reservation: 'Version {version}, fixed at reservation',
   waits_for_an_answer: 'Waits for an answer',
+  waits_since: 'Waiting since {day}.',
   what_if: 'What if?',
   why_did_it_change: 'Why did it change?',
   why_is_it_added_now: 'Why is it added now?',

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatMoney } from '@/platform';
 import { showDay } from '@/platform/web/kit';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import type { JobDetail, JobProgramView } from '@/view';
@@ -69,6 +70,14 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
       {program.declined && (
         <p className={styles.declined}>{t('declined_by_the_program_reason_note', { reason: program.declined.reason, note: program.declined.note })}</p>
       )}
+      {program.funds
+        .filter(({ state }) => state !== 'open')
+        .map(({ key, state, message, waits_since }) => (
+          <p key={key} className={styles.decided}>
+            <strong>{state === 'waitlist' ? t('on_the_waitlist') : t('no_money_left')}</strong> {message}
+            {waits_since && ` ${t('waits_since', { day: showDay(waits_since) })}`}
+          </p>
+        ))}
       <Criteria jobId={job.id} criteria={program.criteria} />
       {job.abilities.override_eligibility && (
         <Button variant="default" size="sm" className={styles.act} onClick={() => setDeciding(true)}>
@@ -89,6 +98,7 @@ function factsOf(program: JobProgramView): [string, string][] {
       t('reservation'),
       reservation && t('id_on_to_expires_on', { id: reservation.id, on: showDay(reservation.on), expires_on: showDay(reservation.expires_on) }),
     ],
+    ...program.funds.map(({ name, held }): [string, string | false] => [name, held !== undefined && t('amount_set_aside', { amount: formatMoney(held) })]),
     [t('enrolled'), enrollment && showDay(enrollment.on)],
     [t('rules'), program.pinned && t('version_fixed_at_reservation', { version: program.version })],
     [t('not_going_on'), program.parked && t('parked_while_the_other_programs_go_on')],

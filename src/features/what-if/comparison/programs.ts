@@ -1,11 +1,11 @@
 import { isInternal } from '@/access';
+import { withoutFee } from '@/features/programs';
 import { maySeeAmounts } from '@/job';
 import type { JobState } from '@/record';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts, LineResult } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { ViewContext } from '@/view';
-import { withoutFee } from '../money';
 
 /** A kept result of a program. */
 export type Kept = { program_version: number; at: Date; facts: Readonly<Record<string, unknown>>; eligibility: EligibilityResult; amounts: Amounts };

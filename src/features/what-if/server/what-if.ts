@@ -1,8 +1,9 @@
-import type { Actor } from '@/access';
+import { type Actor, idOf } from '@/access';
 import { reads } from '@/access/server';
 import { factValue } from '@/features/rebates/server';
 import { factsOf, releasesOf, settleContext } from '@/job/server';
 import { badInput, type Issue } from '@/platform';
+import { limitedTo } from '@/platform/server/http';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
@@ -14,9 +15,13 @@ import { mayTry } from '../questions';
 import { whatIfView } from '../what-if';
 import { t } from './messages';
 
+/** A page asks at most eight times a second while somebody types; each answer judges every program twice. */
+const limitWhatIf = limitedTo(600, () => t('too_many'));
+
 /** The programs of the job and those its company could add, with other answers; nothing is written. */
 export const whatIf = reads(whatIfContract.whatIf, async (context) => {
   const { tx, actor, params, body } = context;
+  limitWhatIf(idOf(actor) ?? '');
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, factsOf(context, state));
   const releases = await releasesOf(tx, state);

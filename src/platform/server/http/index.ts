@@ -1,4 +1,5 @@
 export type { EventSource, Sink } from './events';
+export { limitedTo } from './limit';
 export { openApi } from './openapi';
 export { type Post, postByHttp } from './post';
 export { type Input, type RequestInfo, type Route, route } from './route';

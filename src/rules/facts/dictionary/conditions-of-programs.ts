@@ -118,4 +118,19 @@ export const PROGRAM_FAMILIES = {
     origin: 'program',
     meaning: 'Staff closed a cell of a budget: `budget_closed.<program>/<budget>/<cell>`.',
   }),
+  budget_amount: fact.money('money of a budget', {
+    origin: 'program',
+    visibility: 'internal',
+    meaning: 'What staff entered for a cell of a budget and its period: `budget_amount.<program>/<budget>/<cell>`.',
+  }),
+  budget_drawn: fact.money('money taken out of a budget', {
+    origin: 'program',
+    visibility: 'internal',
+    meaning: 'What other jobs were promised from a cell of a budget in this period: `budget_drawn.<program>/<budget>/<cell>`.',
+  }),
+  budget_state: fact.choice(
+    'money for this job',
+    { open: 'Available', waitlist: 'Waitlist', closed: 'None left' },
+    { origin: 'program', meaning: 'Whether a budget has money for this job: `budget_state.<program>/<budget>`.' },
+  ),
 };

@@ -10,6 +10,8 @@ import { type Stated, type StatedDates, statedProblems, type Utilities } from '.
 export type Statement = {
   facts: Stated;
   place: PlaceKnown;
+  /** What is known besides: how the money of programs stands. */
+  kept?: Stated;
   dates: StatedDates;
   programs: readonly Program[];
   utilities: Utilities;
@@ -27,12 +29,16 @@ export const knownOfPlace = (claims: readonly Claim[], failures?: ReadonlyMap<st
 });
 
 /** Everything known of the home as one book, and its dates. Refuses with every problem there is: names, values, and what cannot be true together. */
-export function readStatement({ facts, place, dates, programs, utilities, problems: others = [] }: Statement): { facts: FactBook; dates: ProgramDates } {
+export function readStatement({ facts, place, kept = {}, dates, programs, utilities, problems: others = [] }: Statement): {
+  facts: FactBook;
+  dates: ProgramDates;
+} {
   const problems = [...others, ...statedProblems(facts, statable(programs), utilities)];
   if (problems.length > 0) throw badInput(problems);
   const installed = datesFrom(facts, dates);
   const book = (stated: Stated) =>
     place.book.with({
+      ...kept,
       ...clockFacts(dates, dates.reservation_expires_on),
       ...(installed.install_start_date && { install_start_date: installed.install_start_date }),
       ...(installed.install_completion_date && { install_completion_date: installed.install_completion_date }),

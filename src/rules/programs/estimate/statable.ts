@@ -21,7 +21,9 @@ const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[
   units_prior: familiesOf('units'),
   program: keysOfPrograms,
   entered_amount: (programs) => programs.flatMap(({ key, lines }) => [key, ...lines.map((line) => `${key}/${line.key}`)]),
-  budget_closed: (programs) => programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`)),
+  budget_closed: cellsOfBudgets,
+  budget_amount: cellsOfBudgets,
+  budget_drawn: cellsOfBudgets,
   allocation: (programs) => [
     ...programs.flatMap(({ stacking }) => stacking.filter(({ exclusive }) => exclusive === 'job').map(({ key }) => key)),
     ...Object.keys(SERVICES),
@@ -30,6 +32,11 @@ const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[
 
 function keysOfPrograms(programs: readonly Program[]): string[] {
   return programs.map(({ key }) => key);
+}
+
+/** The cells of a budget have names below that of the budget. */
+function cellsOfBudgets(programs: readonly Program[]): string[] {
+  return programs.flatMap(({ key, budgets }) => budgets.map((budget) => `${key}/${budget.key}`));
 }
 
 function familiesOf(kind: 'household' | 'units') {

@@ -8,7 +8,7 @@ export function circles(program: Program): string[] {
   const add = (from: string, to: string) => reads.set(from, (reads.get(from) ?? new Set()).add(to));
   for (const { at, name } of namesRead(program)) {
     const [, kind, key] = /^(class|table|setting|budget) ([\w-]+)/.exec(at) ?? [];
-    if (kind) add(kind === 'budget' ? `budget.${key}.status` : `${kind}.${key}`, name);
+    for (const term of kind === 'budget' ? [`budget.${key}.status`, `budget.${key}.left`] : kind ? [`${kind}.${key}`] : []) add(term, name);
   }
   for (const line of program.lines) {
     for (const key of linesRead(line)) add(`line.${line.key}`, `line.${key}`);

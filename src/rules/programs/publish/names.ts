@@ -61,9 +61,15 @@ function typeOf({ name, row, fixed, rule }: NameRead, program: Program): Typed |
       if (!setting) return `reads ${name}, which the program does not set${nearest(key, Object.keys(program.settings))}`;
       return { kind: typeof setting.value === 'boolean' ? 'yes_no' : typeof setting.value === 'string' ? 'text' : 'decimal', origin: 'derived' };
     }
-    case 'budget':
-      if (!name.endsWith('.status') || !program.budgets.some((one) => `budget.${one.key}.status` === name)) return `reads ${name}, which does not exist`;
+    case 'budget': {
+      const [of, what] = key.split('.');
+      if (!program.budgets.some((one) => one.key === of) || (what !== 'status' && what !== 'left')) {
+        const names = program.budgets.flatMap((one) => [`${one.key}.status`, `${one.key}.left`]);
+        return `reads ${name}, which does not exist${nearest(key, names)}`;
+      }
+      if (what === 'left') return { kind: 'money', origin: 'derived' };
       return { kind: 'choice', origin: 'derived', options: { open: 'Open', waitlist: 'Waitlist', closed: 'Closed' } };
+    }
     case 'line': {
       if (rule) return `compares ${name}: lines are read by percentages only`;
       const keys = program.lines.map((one) => one.key);

@@ -1,4 +1,5 @@
 import { OTHERS } from '@/rules/incentives';
+import { namesRead } from '../names';
 import { criteriaOf, type Program } from '../program';
 import { nearest } from './nearest';
 
@@ -12,6 +13,7 @@ export function references(program: Program, programs: readonly string[]): strin
     ...members(program, programs),
     ...shares(program),
     ...spans(program),
+    ...budgets(program),
   ];
 }
 
@@ -82,6 +84,14 @@ function lines(program: Program): string[] {
         : [],
     ),
   ];
+}
+
+/** Money that runs out must be a reason for somebody. */
+function budgets(program: Program): string[] {
+  const read = new Set(namesRead(program).flatMap(({ at, name }) => (at.startsWith('criterion ') ? [name] : [])));
+  return program.budgets
+    .filter(({ key }) => !read.has(`budget.${key}.status`) && !read.has(`budget.${key}.left`))
+    .map(({ key }) => `has the budget ${key}, and no criterion reads budget.${key}.status: nobody would be refused when it is closed`);
 }
 
 /** Other programs are known when the whole list is given: a folder by itself cannot tell. */

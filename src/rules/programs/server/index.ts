@@ -1,2 +1,3 @@
+export { fundsOf } from './funds';
 export { listPrograms, programsOf } from './list';
 export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';

@@ -25,6 +25,7 @@ export const t = defineMessages('messages.bells', {
   exception_removed_title: 'Problem resolved: {address}',
   final_documents_body: '{contractor} submitted them. Please check.',
   final_documents_title: 'Final documents: {address}',
+  funds_free_title: 'Funds are free: {address}',
   guest_done_title: '{name} answered: {address}',
   guest_silent_body: 'Three reminders went out in ten days: {tasks}.',
   guest_silent_title: 'Still waiting for the {role}: {address}',

@@ -82,6 +82,23 @@ export const APPLICATION_LETTERS = {
       footnote: t('job_code', v),
     }),
   },
+  funds_free_contractor: {
+    mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
+      subject: t('funds_free_contractor_subject', v),
+      preview: t('funds_free_contractor_preview', v),
+      paragraphs: [t('hello'), t('funds_free_contractor_text', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  funds_free_homeowner: {
+    mail: (v: Texts<'program' | 'name' | 'address' | 'code'>) => ({
+      subject: t('funds_free_homeowner_subject'),
+      preview: t('funds_free_homeowner_preview', v),
+      paragraphs: [t('hello_name', v), t('funds_free_homeowner_text', v)],
+      footnote: t('waitlisted_homeowner_footnote', v),
+    }),
+  },
   waitlisted_contractor: {
     urgent: true,
     mail: (v: Texts<'address' | 'program' | 'name' | 'message' | 'code'>) => ({

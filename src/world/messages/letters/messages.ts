@@ -87,6 +87,13 @@ export const t = defineMessages('messages.letters', {
   final_documents_homeowner_preview: 'Installed. We are checking.',
   final_documents_homeowner_subject: 'Your installation is being checked',
   final_documents_homeowner_text_2: 'Installed. {contractor} submitted the final documents for {address}, and the program is checking them now.',
+  funds_free_contractor_preview: '{program} has funds for the application again.',
+  funds_free_contractor_subject: 'Off the waitlist: {address}',
+  funds_free_contractor_text:
+    '{program} has funds for the application of {name}, {address}, and has set them aside. The review goes on; please do not start work before the reservation is confirmed.',
+  funds_free_homeowner_preview: '{program} has funds for your rebate.',
+  funds_free_homeowner_subject: 'Your rebate application is off the waitlist',
+  funds_free_homeowner_text: '{program} has funds for the rebate for {address} again. The review of your application goes on; there is nothing you need to do.',
   guest_done_preview: 'The tasks you sent are back.',
   guest_done_subject: '{name} answered: {address}',
   guest_done_text_2: '{name} ({role}) finished the tasks you sent for {address}.',

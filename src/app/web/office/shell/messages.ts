@@ -30,6 +30,7 @@ export const t = defineMessages('office.shell', {
   open_the_menu: 'Open the menu',
   payment_tool_demo: 'Payment tool (demo)',
   previous_job_of_the_list: 'Previous job of the list',
+  program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
   queue: 'Queue',
   queue_staff: 'Queue (staff)',

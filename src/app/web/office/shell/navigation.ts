@@ -3,6 +3,7 @@ import {
   IconBinaryTree2,
   IconBolt,
   IconBuilding,
+  IconCoins,
   IconHomeDollar,
   IconInbox,
   IconList,
@@ -39,6 +40,7 @@ export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'rol
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
+      isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
     ]),
   };

@@ -121,9 +121,10 @@ export function stackingInWords(rule: Stacking, program: ProgramInWords): string
   ];
 }
 
-export function budgetInWords({ amount, by, status, waitlist, counts_from }: Budget, { words }: ProgramInWords): string[] {
+export function budgetInWords({ amount, by, status, waitlist, counts_from, renews_on }: Budget, { words }: ProgramInWords): string[] {
   return [
     amount === undefined ? t('nobody_publishes_how_much') : number(amount, 'usd', words),
+    ...(renews_on ? [t('renews_each_year', { day: renews_on.replace('-', '/') })] : []),
     ...(by.length > 0 ? [t('by_each', { by: by.map((name) => words.label(name)).join(', ') })] : []),
     ...(status ? [t('open_or_closed_by', { status: describeOperand(status, words) })] : []),
     t('counted_from', { from: counts_from }),

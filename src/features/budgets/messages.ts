@@ -1,0 +1,3 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('budgets.shared', { only_your_own_programs: 'You can only change budgets of your own programs.' });

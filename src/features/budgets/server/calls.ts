@@ -1,0 +1,112 @@
+import { type Actor, may, must, mustMay, nameOf } from '@/access';
+import { reads, type UseCase, writes } from '@/access/server';
+import { sourceTitle } from '@/features/programs';
+import { badInput, type Day, type Issue, notFound, Refusal, toCents } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import type { Program } from '@/rules/programs';
+import { programsOf } from '@/rules/programs/server';
+import { type Budget, periodOfBudget } from '@/rules/terms';
+import { changesBetween } from '@/world/audit';
+import { noteAct } from '@/world/audit/server';
+import * as contract from '../contract';
+import { MANAGE } from '../rules';
+import { budgetHead, byOf, type CellRow, cellsOf, cellView, EMPTY, told } from './cells';
+import { t } from './messages';
+import { budgetMovedJob } from './moved';
+
+const list = reads(contract.listBudgets, async ({ tx, actor, now }) => {
+  const programs = (await programsOf(tx, actor)).map(({ program }) => program).filter(({ budgets }) => budgets.length > 0);
+  const today = now.toISOString().slice(0, 10);
+  return {
+    items: await viewsOf(
+      tx,
+      actor,
+      programs.flatMap((program) => program.budgets.map((budget) => ({ program, budget }))),
+      today,
+    ),
+  };
+});
+
+type Named = { program: Program; budget: Budget };
+
+async function viewsOf(tx: Tx, actor: Actor, named: readonly Named[], today: Day): Promise<contract.BudgetView[]> {
+  if (named.length === 0) return [];
+  const { rows, waiting } = await cellsOf(tx, [...new Set(named.map(({ program }) => program.key))]);
+  return named.map(({ program, budget }) => ({
+    ...budgetHead(budget, program, today),
+    source: sourceTitle(program, budget.source),
+    cells: rows
+      .filter((row) => row.program_key === program.key && row.budget_key === budget.key)
+      .map((row) => cellView(row, budget, program, waiting(row), today)),
+    abilities: { edit: may(MANAGE, { program: program.key }, actor) },
+  }));
+}
+
+const change = writes(contract.changeBudget, async ({ tx, actor, now, params, body, request }) => {
+  must(actor, 'budget.manage');
+  const program = (await programsOf(tx, actor)).find(({ key }) => key === params.program)?.program;
+  const budget = program?.budgets.find(({ key }) => key === params.budget);
+  if (!program || !budget) throw notFound(t('no_such_budget'));
+  mustMay(MANAGE, { program: program.key }, actor);
+  const issues = problemsOf(body, budget, program);
+  if (issues.length > 0) throw badInput(issues);
+  const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
+  const before: CellRow = await findCell(tx, name);
+  if (before.version !== body.version) throw stale();
+  const values = {
+    amount_cents: body.amount === null ? null : toCents(body.amount),
+    is_closed: body.is_closed,
+    note: body.note.trim(),
+    changed_by: nameOf(actor),
+    changed_at: now,
+    version: before.version + 1,
+  };
+  const written = await tx
+    .insertInto('app.budget_cells')
+    .values({ ...name, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['program_key', 'budget_key', 'cell', 'period']).doUpdateSet(values).where('app.budget_cells.version', '=', before.version),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw stale();
+  const after = await findCell(tx, name);
+  await noteAct(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: t.kept('budget_changed'),
+    object: { kind: 'budget', id: written.id, name: [program.name, budget.name, ...body.at].join(' · ') },
+    changes: changesBetween(told(before), told(after)),
+    programs: [program.key],
+  });
+  await enqueue(tx, budgetMovedJob, name);
+  const [view] = await viewsOf(tx, actor, [{ program, budget }], now.toISOString().slice(0, 10));
+  if (!view) throw notFound(t('no_such_budget'));
+  return view;
+});
+
+const stale = () => new Refusal('stale_version', t('somebody_changed_this_budget'));
+
+function problemsOf({ at, period, note }: { at: string[]; period: string | null; note: string }, budget: Budget, program: Program): Issue[] {
+  const issues: Issue[] = [];
+  byOf(budget, program).forEach(({ options }, i) => {
+    const value = at[i]?.trim() ?? '';
+    if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('please_say_what_tells_it_apart') });
+    else if (options.length > 0 && !options.some((option) => option.value === value))
+      issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
+  });
+  if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('please_say_what_tells_it_apart') });
+  if (periodOfBudget(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
+  if (note.trim().length < 3) issues.push({ path: 'note', code: 'required', message: t('please_say_why') });
+  return issues;
+}
+
+async function findCell(tx: Tx, name: { program_key: string; budget_key: string; cell: string; period: string }): Promise<CellRow> {
+  const { rows } = await cellsOf(tx, [name.program_key]);
+  const found = rows.find((row) => row.budget_key === name.budget_key && row.cell === name.cell && row.period === name.period);
+  return found ?? { ...EMPTY, ...name };
+}
+
+export const BUDGET_CALLS: readonly UseCase[] = [list, change];

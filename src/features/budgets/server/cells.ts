@@ -1,0 +1,110 @@
+import { type Day, formatMoney } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { factDefinition, factWords } from '@/rules/facts';
+import { cellToday, type Program, programText, programWords } from '@/rules/programs';
+import { type Budget, periodOfBudget, termOf } from '@/rules/terms';
+import type { BudgetCell } from '../contract';
+import './tables';
+
+export type CellRow = {
+  id: string;
+  program_key: string;
+  budget_key: string;
+  cell: string;
+  period: string;
+  drawn_cents: string;
+  amount_cents: string | null;
+  is_closed: boolean;
+  note: string | null;
+  changed_by: string | null;
+  changed_at: Date | null;
+  version: number;
+};
+
+/** Cells somebody took money from, waits for, or changed by hand. */
+export async function cellsOf(tx: Tx, programs: readonly string[]): Promise<{ rows: CellRow[]; waiting: (cell: Omit<CellRow, 'id'>) => number }> {
+  const rows = await tx
+    .selectFrom('app.budget_cells as cells')
+    .select(['id', 'program_key', 'budget_key', 'cell', 'period', 'drawn_cents', 'amount_cents', 'is_closed', 'note', 'changed_by', 'changed_at', 'version'])
+    .where('program_key', 'in', programs)
+    .orderBy('period', 'desc')
+    .orderBy('cell')
+    .execute();
+  const waits = await tx
+    .selectFrom('app.budget_money as money')
+    .select(({ fn }) => ['program_key', 'budget_key', 'cell', 'period', fn.countAll<string>().as('jobs')])
+    .where('waiting_since', 'is not', null)
+    .where('program_key', 'in', programs)
+    .groupBy(['program_key', 'budget_key', 'cell', 'period'])
+    .execute();
+  const isSame = (a: Omit<CellRow, 'id'>, b: (typeof waits)[number]) =>
+    a.program_key === b.program_key && a.budget_key === b.budget_key && a.cell === b.cell && a.period === b.period;
+  const waitingOnly = waits.filter((wait) => !rows.some((row) => isSame(row, wait)));
+  return {
+    rows: [...rows, ...waitingOnly.map(({ jobs: _jobs, ...wait }) => ({ ...EMPTY, ...wait }))],
+    waiting: (cell) => Number(waits.find((wait) => isSame(cell, wait))?.jobs ?? 0),
+  };
+}
+
+export const EMPTY = { id: '', drawn_cents: '0', amount_cents: null, is_closed: false, note: null, changed_by: null, changed_at: null, version: 0 };
+
+/** What tells the cells of a budget apart, with the values it can have where they are known. */
+export const byOf = ({ by }: Budget, program: Program) =>
+  by.map((fact) => {
+    const words = programWords(program, factWords());
+    return { fact, label: words.label(fact), options: codesOf(fact, program).map((value) => ({ value, label: words.value(fact, value) })) };
+  });
+
+function codesOf(fact: string, { classes }: Program): string[] {
+  const [kind, key] = termOf(fact) ?? [];
+  if (kind === 'class') return [...new Set(classes.find((one) => one.key === key)?.cases.map(({ value }) => value))];
+  return Object.keys(factDefinition(fact)?.options ?? {});
+}
+
+const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<CellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({
+  cell,
+  period,
+  drawn: Number(drawn_cents) / 100,
+  amount: amount_cents === null ? null : Number(amount_cents) / 100,
+  closed: is_closed,
+});
+
+/** As a cell stands today for a job of which nothing else is known. */
+export const standing = (row: Parameters<typeof fundOf>[0], budget: Budget, program: Program, today: Day) => cellToday(program, budget, fundOf(row), today);
+
+export function cellView(row: CellRow, budget: Budget, program: Program, waiting: number, today: Day): BudgetCell {
+  const words = programWords(program, factWords());
+  const parts = budget.by.length === 0 ? [] : row.cell.split('/');
+  return {
+    at: parts.map((value, i) => ({ value, label: words.value(budget.by[i] ?? '', value) })),
+    period: row.period === '' ? null : row.period,
+    ...standing(row, budget, program, today),
+    is_entered: row.amount_cents !== null,
+    promised: Number(row.drawn_cents) / 100,
+    is_closed: row.is_closed,
+    waiting,
+    note: row.note,
+    changed_by: row.changed_by,
+    changed_at: row.changed_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+export const budgetHead = (budget: Budget, program: Program, today: Day) => ({
+  program: program.key,
+  program_name: program.name,
+  key: budget.key,
+  name: programText(program, budget.name),
+  message: programText(program, budget.message),
+  counts_from: budget.counts_from,
+  waitlist: budget.waitlist,
+  period: periodOfBudget(budget, today) || null,
+  by: byOf(budget, program),
+});
+
+/** As the log of the office tells it. */
+export const told = ({ amount_cents, is_closed, note }: CellRow) => ({
+  amount: amount_cents === null ? null : formatMoney(Number(amount_cents) / 100),
+  closed: is_closed,
+  note,
+});

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BudgetState } from '@/rules/terms';
+
+/** Sums as the database adds them up; as text, because they may be large. */
+type Cents = ColumnType<string, number, number>;
+
+type BudgetMoneyTable = {
+  job_id: string;
+  contractor_id: string;
+  program_keys: string[];
+  program_key: string;
+  budget_key: string;
+  cell: string;
+  period: string;
+  cents: Cents;
+  waiting_since: ColumnType<Date | null, string | null, string | null>;
+};
+
+type BudgetCellsTable = {
+  id: Generated<string>;
+  program_key: string;
+  budget_key: string;
+  cell: string;
+  period: string;
+  /** Kept by a trigger. */
+  drawn_cents: ColumnType<string, never, never>;
+  amount_cents: ColumnType<string | null, number | null, number | null>;
+  is_closed: ColumnType<boolean, boolean, boolean>;
+  told: ColumnType<BudgetState, never, BudgetState>;
+  note: string | null;
+  changed_by: string | null;
+  changed_at: ColumnType<Date | null, Date, Date>;
+  version: number;
+};
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.budget_money': BudgetMoneyTable;
+    'app.budget_cells': BudgetCellsTable;
+  }
+}

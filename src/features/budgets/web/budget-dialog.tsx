@@ -1,0 +1,74 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { Dialog, toastSaved } from '@/platform/web/kit';
+import { type BudgetCell, type BudgetView, changeBudget, listBudgets } from '../contract';
+import { t } from './messages';
+
+type Props = { budget: BudgetView; cell: BudgetCell | null; onClose: () => void };
+
+/** What a part of a budget has, and whether anybody still gets something from it. */
+export function BudgetDialog({ budget, cell, onClose }: Props) {
+  const client = useQueryClient();
+  const [at, setAt] = useState<string[]>(cell?.at.map(({ value }) => value) ?? budget.by.map(() => ''));
+  const [amount, setAmount] = useState<number | ''>(cell?.is_entered ? (cell.amount ?? '') : '');
+  const [isClosed, setClosed] = useState(cell?.is_closed ?? false);
+  const [note, setNote] = useState('');
+  const act = useAct(changeBudget, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      void client.invalidateQueries({ queryKey: keyOf(listBudgets) });
+      onClose();
+    },
+  });
+  const put = (index: number, value: string) => setAt(at.map((one, i) => (i === index ? value : one)));
+  const part = cell ? cell.at.map(({ label }) => label).join(', ') || t('whole_budget') : budget.name;
+  const save = () =>
+    act.mutate({
+      params: { program: budget.program, budget: budget.key },
+      body: { at, period: cell ? cell.period : budget.period, amount: amount === '' ? null : amount, is_closed: isClosed, note, version: cell?.version ?? 0 },
+    });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={cell ? t('change_name', { part }) : t('add_a_part')}
+      confirm={t('save')}
+      onConfirm={save}
+      busy={act.isPending}
+      error={act.error}
+      disabled={note.trim().length < 3 || at.some((value) => value.trim() === '')}
+    >
+      {!cell &&
+        budget.by.map(({ fact, label, options }, index) =>
+          options.length > 0 ? (
+            <Select key={fact} label={capital(label)} withAsterisk data={options} value={at[index] || null} onChange={(value) => put(index, value ?? '')} />
+          ) : (
+            <TextInput
+              key={fact}
+              label={capital(label)}
+              withAsterisk
+              maxLength={200}
+              value={at[index]}
+              onChange={(event) => put(index, event.currentTarget.value)}
+            />
+          ),
+        )}
+      <NumberInput
+        label={t('amount_of', { part })}
+        description={t('leave_empty')}
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        prefix="$"
+        value={amount}
+        onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+      />
+      <Checkbox label={t('close_it')} checked={isClosed} onChange={(event) => setClosed(event.currentTarget.checked)} />
+      <Textarea label={t('note')} withAsterisk autosize minRows={2} maxLength={1_000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+    </Dialog>
+  );
+}
+
+export const capital = (label: string): string => `${label[0]?.toUpperCase() ?? ''}${label.slice(1)}`;

@@ -1,0 +1,131 @@
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, Money, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
+import { type BudgetCell, type BudgetView, listBudgets } from '../contract';
+import { BudgetDialog, capital } from './budget-dialog';
+import styles from './budgets.module.css';
+import { t } from './messages';
+
+/** `/budgets`: what each program can still pay, for staff. */
+export function BudgetsPage() {
+  usePageTitle(t('budgets'));
+  const list = useCall(listBudgets, {});
+  return (
+    <div className={styles.page}>
+      <div>
+        <Title order={1}>{t('budgets')}</Title>
+        <p className={styles.quiet}>{t('what_programs_have')}</p>
+      </div>
+      {list.isPending ? (
+        <Loading rows={2} height={180} />
+      ) : list.isError && !list.data ? (
+        <ErrorPanel error={list.error} title={t('budgets_are_unavailable')} retry={() => void list.refetch()} />
+      ) : list.data.items.length === 0 ? (
+        <Empty title={t('no_budget')} />
+      ) : (
+        list.data.items.map((budget) => <Budget key={`${budget.program}/${budget.key}`} budget={budget} />)
+      )}
+    </div>
+  );
+}
+
+/** What is changed: one of the parts, or one nobody has named yet. */
+type Changing = { cell: BudgetCell | null };
+
+function Budget({ budget }: { budget: BudgetView }) {
+  const { program_name, name, counts_from, waitlist, period, source, cells, abilities } = budget;
+  const [changing, setChanging] = useState<Changing | null>(null);
+  return (
+    <section className={styles.budget} aria-label={t('budget_of_program', { budget: name, program: program_name })}>
+      <div className={styles.head}>
+        <div>
+          <Title order={2}>{program_name}</Title>
+          <p className={styles.quiet}>
+            {name}. {t('counted_when', { act: counts_from })} {waitlist ? t('used_up_waits') : t('no_more_waits')}
+            {period && ` ${t('a_new_period_begins', { day: showDay(period) })}`}
+          </p>
+          <p className={styles.quiet}>{source}</p>
+        </div>
+        {abilities.edit && (
+          <Button variant="default" onClick={() => setChanging({ cell: null })}>
+            {t('add_a_part')}
+          </Button>
+        )}
+      </div>
+      {cells.length === 0 ? <p className={styles.quiet}>{t('no_money_moved')}</p> : <Cells budget={budget} onChange={(cell) => setChanging({ cell })} />}
+      {changing && <BudgetDialog budget={budget} cell={changing.cell} onClose={() => setChanging(null)} />}
+    </section>
+  );
+}
+
+const TONES: Readonly<Record<BudgetCell['state'], Tone>> = { open: 'good', waitlist: 'wait', closed: 'bad' };
+const STATES = { open: t('state_open'), waitlist: t('state_waitlist'), closed: t('state_closed') };
+
+function Cells({ budget, onChange }: { budget: BudgetView; onChange: (cell: BudgetCell) => void }) {
+  return (
+    <table className={styles.cells}>
+      <thead>
+        <tr>
+          <th scope="col">{capital(budget.by.map(({ label }) => label).join(', ')) || t('part')}</th>
+          <th scope="col" className={styles.number}>
+            {t('total')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('promised')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('left')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('waiting')}
+          </th>
+          <th scope="col">{t('state')}</th>
+          {budget.abilities.edit && (
+            <th scope="col">
+              <VisuallyHidden>{t('change')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {budget.cells.map((cell) => (
+          <tr key={`${cell.period ?? ''}/${cell.at.map(({ value }) => value).join('/')}`}>
+            <th scope="row">
+              {nameOf(cell)}
+              {cell.period && <small>{t('period_from', { day: showDay(cell.period) })}</small>}
+              {cell.note && <small>{cell.note}</small>}
+            </th>
+            <td className={styles.number} data-label={t('total')}>
+              <span>
+                {cell.amount === null ? t('not_published') : <Money dollars={cell.amount} />}
+                {cell.amount !== null && <small>{cell.is_entered ? t('amount_entered') : t('amount_published')}</small>}
+              </span>
+            </td>
+            <td className={styles.number} data-label={t('promised')}>
+              <Money dollars={cell.promised} />
+            </td>
+            <td className={styles.number} data-label={t('left')}>
+              {cell.left === null ? '–' : <Money dollars={cell.left} />}
+            </td>
+            <td className={styles.number} data-label={t('waiting')}>
+              {cell.waiting}
+            </td>
+            <td data-label={t('state')}>
+              <ToneBadge tone={TONES[cell.state]}>{STATES[cell.state]}</ToneBadge>
+            </td>
+            {budget.abilities.edit && (
+              <td>
+                <Button variant="default" size="sm" aria-label={t('change_name', { part: nameOf(cell) })} onClick={() => onChange(cell)}>
+                  {t('change')}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const nameOf = ({ at }: Pick<BudgetCell, 'at'>): string => at.map(({ label }) => label).join(', ') || t('whole_budget');

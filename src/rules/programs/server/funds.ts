@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Fund } from '../budgets';
+import type { Releases } from './releases';
+
+type FundRow = {
+  program_key: string;
+  budget_key: string;
+  cell: string;
+  period: string;
+  drawn_cents: string;
+  amount_cents: string | null;
+  is_closed: boolean;
+  waiting_since: Date | null;
+};
+
+/** What other jobs leave of the budgets of these programs. Most have none: then nobody looks. `except`: the job that asks; null where there is none. */
+export async function fundsOf(tx: Tx, releases: Releases, keys: readonly string[], except: string | null): Promise<Fund[]> {
+  const asking = keys.filter((key) => (releases.program(key)?.program.budgets.length ?? 0) > 0);
+  if (asking.length === 0) return [];
+  const { rows } = await sql<FundRow>`select * from app.budget_funds(${asking}::text[], ${except}::uuid)`.execute(tx);
+  return rows.map(({ program_key, budget_key, cell, period, drawn_cents, amount_cents, is_closed, waiting_since }) => ({
+    program: program_key,
+    budget: budget_key,
+    cell,
+    period,
+    drawn: Number(drawn_cents) / 100,
+    amount: amount_cents === null ? null : Number(amount_cents) / 100,
+    closed: is_closed,
+    waiting_since: waiting_since?.toISOString() ?? null,
+  }));
+}

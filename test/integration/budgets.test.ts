@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
+import type { BudgetView } from '@/features/budgets';
+import { timePassesJob } from '@/features/deadlines/server';
+import { enqueue } from '@/platform/server/outbox';
+import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
+import { withBudget } from '../support/thin';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+/** Money of a program that runs out: the same dollars are never promised twice, and come back when a promise ends. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ programs: withBudget() });
+});
+afterAll(() => app.close());
+
+let person = 0;
+/** A job of its own home and household, submitted: the program decides next. */
+async function waiting(who = CARLA): Promise<string> {
+  person += 1;
+  const place = await app.call<{ place_id: string }>(who, 'POST', '/api/places', { street: `${person} Willy St`, city: 'Madison', state: 'WI', zip: '53703' });
+  const answers = { first_name: 'Ana', last_name: 'Rivera', email: `fund${person}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] };
+  const id = await createJob(app, who, { google_place_id: place.body.place_id, answers });
+  await walk(reach(app), id, { task: 'confirm_reservation' }, { as: ({ owner }) => (owner === 'contractor' || owner === 'homeowner' ? who : undefined) });
+  return id;
+}
+
+const decide = async (job: string, changes: Record<string, unknown>) =>
+  app.call<{ issues?: { code: string; message: string }[] }>(
+    PROGRAM,
+    'POST',
+    `/api/jobs/${job}/tasks/${await taskId(app, PROGRAM, job, 'confirm_reservation')}/complete`,
+    {
+      changes,
+    },
+  );
+const reserve = (job: string, amount: number) =>
+  decide(job, {
+    reservation_status: 'reserved',
+    reservation_id: `R-${job}`,
+    reserved_on: '2026-03-02',
+    reserved_amount: amount,
+    reserved_amount_reason: 'As the budget has it',
+  });
+
+const budget = async (): Promise<BudgetView> => {
+  const [found] = (await app.call<{ items: BudgetView[] }>(OPS, 'GET', '/api/budgets')).body.items.filter(({ program }) => program === 'wi-hear');
+  if (!found) throw new Error('wi-hear has no budget');
+  return found;
+};
+const programOf = async (job: string) => (await getJob(app, PROGRAM, job)).programs.find(({ key }) => key === 'wi-hear');
+
+it('the last dollars go to one of those who are reserved at the same moment, also from two companies', async () => {
+  const jobs = [await waiting(), await waiting(LUIS), await waiting()];
+  const answers = await Promise.all(jobs.map((job) => reserve(job, 8_000)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+  const lost = answers.findIndex(({ status }) => status === 422);
+  expect(answers[lost]?.body.issues).toMatchObject([{ code: 'budget', message: expect.stringContaining('$4,000 left') }]);
+  expect((await budget()).cells).toMatchObject([{ amount: 20_000, is_entered: false, promised: 16_000, left: 4_000, state: 'open', waiting: 0 }]);
+
+  // On the list it keeps its place; when a promise ends it hears of it by itself.
+  const last = jobs[lost] ?? '';
+  expect((await decide(last, { reservation_status: 'waitlisted', contractor_message: 'Until more is free' })).status).toBe(200);
+  expect((await budget()).cells[0]?.waiting).toBe(1);
+  const [won = ''] = jobs.filter((_, i) => i !== lost);
+  expect((await app.call(OPS, 'PATCH', `/api/jobs/${won}/cancel`, { reason: 'lost' })).status).toBe(200);
+  await app.work();
+  expect((await budget()).cells).toMatchObject([{ promised: 8_000, left: 12_000, waiting: 1 }]);
+  expect((await reserve(last, 8_000)).status).toBe(200);
+  expect((await budget()).cells).toMatchObject([{ promised: 16_000, left: 4_000, waiting: 0 }]);
+});
+
+it('staff say how much there is, and close it: jobs that have no promise yet are told', async () => {
+  const job = await waiting();
+  const { at, version } = (await budget()).cells[0] ?? { at: [], version: 0 };
+  const put = (body: object, who = OPS) =>
+    app.call<BudgetView & { issues?: { path: string }[] }>(who, 'PUT', '/api/budgets/wi-hear/county', {
+      at: at.map(({ value }) => value),
+      note: 'The program wrote',
+      ...body,
+    });
+  expect((await put({ amount: 16_000, is_closed: false, version })).body.cells).toMatchObject([
+    { amount: 16_000, is_entered: true, left: 0, state: 'waitlist' },
+  ]);
+  expect((await put({ amount: 16_000, is_closed: true, version })).status, 'somebody else was first').toBe(409);
+  await hourPasses();
+  expect(await programOf(job)).toMatchObject({ eligibility: 'eligible', funds: [{ state: 'waitlist', message: 'The funds are used up. The job waits.' }] });
+
+  const closed = await put({ amount: null, is_closed: true, version: version + 1 });
+  expect(closed.body.cells).toMatchObject([{ amount: 20_000, is_entered: false, state: 'closed', changed_by: expect.any(String) }]);
+  await hourPasses();
+  expect(await programOf(job)).toMatchObject({ eligibility: 'ineligible', reasons: [{ key: 'market_rate_budget_reserved' }] });
+
+  const wrong = await put({ at: ['Dane', 'rich'], amount: null, is_closed: false, note: '', version: 0 });
+  expect(wrong.body.issues?.map(({ path }) => path)).toEqual(['at.1', 'note']);
+  expect((await put({ amount: 1, is_closed: false, version: 0 }, CARLA)).status).toBe(403);
+});
+
+/** What money moving or a person set going, and the hourly look at the jobs it concerns. */
+async function hourPasses(): Promise<void> {
+  await app.work();
+  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  await app.work();
+}
