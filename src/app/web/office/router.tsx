@@ -83,6 +83,13 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
 });
 
+const security = createRoute({
+  getParentRoute: () => office,
+  path: '/account/security',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
+});
+
 const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
@@ -162,6 +169,13 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
 });
 
+const energyProviders = createRoute({
+  getParentRoute: () => office,
+  path: '/energy-providers',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
+});
+
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
 const JOB_ID = /^[0-9a-z]{8}(-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i;
 
@@ -213,6 +227,7 @@ export const router = createRouter({
       estimate,
       queue,
       preferences,
+      security,
       announcements,
       newAnnouncement,
       announcement,
@@ -224,6 +239,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
+      energyProviders,
       job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.pages', {
+  authenticator_app_and_passkeys: 'Authenticator app, backup codes and passkeys',
   hidden_announcements: 'Hidden announcements',
   how_the_list_opens: 'How the job list opens, on every device.',
   job_code: 'Job {code}',

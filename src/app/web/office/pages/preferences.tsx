@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { HiddenAnnouncements } from '@/features/announcements/web/hidden-announcements';
 import { ProfileForm } from '@/features/users/web/profile-form';
 import { ListDefaults } from '@/pages/job-list/web/list-defaults';
@@ -9,6 +11,11 @@ export function PreferencesRoute() {
   return (
     <PreferencesPage
       profile={<ProfileForm />}
+      security={
+        <Anchor component={Link} to="/account/security" className="hl-target">
+          {t('authenticator_app_and_passkeys')}
+        </Anchor>
+      }
       more={[
         { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
         { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> },
