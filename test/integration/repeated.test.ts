@@ -106,7 +106,8 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
   // Somebody is invited, and somebody leaves whose work goes to a colleague.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
-  await app.call(CARLA, 'PUT', `/api/jobs/${other}/assignees`, { contractor_user_id: TOM_ID });
+  const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
+  await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
   for (let round = 1; round <= 3; round += 1) {
     await due();

@@ -13,11 +13,11 @@ import { SignInSecurity } from './sign-in-security';
 import { SlaBands } from './sla-bands';
 
 /** What other rooms let people choose here. */
-/** `profile`: where somebody says how they are called and reached. */
-type Props = { profile: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
+/** `profile`: where somebody says how they are called and reached; `security`: further ways to sign in. */
+type Props = { profile: ReactNode; security: ReactNode; more: readonly { title: string; lead: string; content: ReactNode }[] };
 
 /** `/preferences`: who you are here, and how it looks. */
-export function PreferencesPage({ profile, more }: Props) {
+export function PreferencesPage({ profile, security, more }: Props) {
   usePageTitle(t('user_preferences'));
   const me = useMe();
   const [singleKeys, setSingleKeys] = useSingleKeysOn();
@@ -38,6 +38,7 @@ export function PreferencesPage({ profile, more }: Props) {
         </Section>
         <Section title={t('sign_in_security')} lead={t('how_and_where_you_sign_in')}>
           <SignInSecurity />
+          {security}
         </Section>
         <Notifications />
         <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>

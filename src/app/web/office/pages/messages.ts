@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.pages', {
-  authenticator_app_and_passkeys: 'Authenticator app, backup codes and passkeys.',
+  authenticator_app_and_passkeys: 'Authenticator app, backup codes and passkeys',
   hidden_announcements: 'Hidden announcements',
   how_the_list_opens: 'How the job list opens, on every device.',
   job_code: 'Job {code}',
@@ -9,12 +9,10 @@ export const t = defineMessages('office.pages', {
   kept_in_this_browser: 'Saved in this browser.',
   no_access: 'No access',
   opening_job_code: 'Opening job {code}',
-  open_sign_in_security: 'Open sign-in security',
   page_not_found: 'Page not found',
   refresh: 'Refresh',
   request_request_id: 'Request {request_id}',
   search_for_a_job: 'Search for a job',
-  sign_in_security: 'Sign-in security',
   something_went_wrong: 'Something went wrong',
   you_do_not_have_access: 'You do not have access to this page',
 });

@@ -11,18 +11,14 @@ export function PreferencesRoute() {
   return (
     <PreferencesPage
       profile={<ProfileForm />}
+      security={
+        <Anchor component={Link} to="/account/security" className="hl-target">
+          {t('authenticator_app_and_passkeys')}
+        </Anchor>
+      }
       more={[
         { title: t('job_list'), lead: t('how_the_list_opens'), content: <ListDefaults /> },
         { title: t('hidden_announcements'), lead: t('kept_in_this_browser'), content: <HiddenAnnouncements /> },
-        {
-          title: t('sign_in_security'),
-          lead: t('authenticator_app_and_passkeys'),
-          content: (
-            <Anchor component={Link} to="/account/security" className="hl-target">
-              {t('open_sign_in_security')}
-            </Anchor>
-          ),
-        },
       ]}
     />
   );
