@@ -18,7 +18,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   { id: id(3), name: 'Peachtree Heating & Air', phone: '(404) 555-0121', programs: ['ga-hear', 'vanilla'], networks: ['gefa'] },
   { id: id(4), name: 'Golden Coast Electrification', phone: '(916) 555-0163', programs: ['ca-heehra', 'ca-tech', 'vanilla'], networks: ['tech', 'heehra'] },
   { id: id(5), name: 'Finger Lakes Climate', phone: '(607) 555-0138', programs: ['ny-clean-heat', 'hiasp', 'vanilla'], networks: ['ny_clean_heat', 'hiasp'] },
-  { id: id(6), name: 'Commonwealth Comfort', phone: '(617) 555-0194', programs: ['mass-save', 'vanilla'], networks: ['heat_pump_installer_network'] },
+  { id: id(6), name: 'Commonwealth Comfort', phone: '(617) 555-0194', programs: ['mass-save', 'vanilla', 'practice'], networks: ['heat_pump_installer_network'] },
 ];
 
 const LAKESIDE = id(1);

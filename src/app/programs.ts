@@ -5,9 +5,10 @@ import { gaHear } from '@/content/programs/ga-hear';
 import { hiasp } from '@/content/programs/hiasp';
 import { massSave } from '@/content/programs/mass-save';
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
+import { practice } from '@/content/programs/practice';
 import { vanilla } from '@/content/programs/vanilla';
 import { wiHear } from '@/content/programs/wi-hear';
 import type { Program } from '@/rules/programs';
 
 /** The programs a release ships. A new program adds its folder and its line here and touches nothing else. */
-export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, gaHear, hiasp, massSave, nyCleanHeat, threeCRen, vanilla];
+export const SHIPPED_PROGRAMS: readonly Program[] = [wiHear, caHeehra, caTech, gaHear, hiasp, massSave, nyCleanHeat, threeCRen, vanilla, practice];

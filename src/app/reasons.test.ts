@@ -23,7 +23,7 @@ const HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = {
   'ny-clean-heat': OF_NY_CLEAN_HEAT,
   'wi-hear': OF_WI_HEAR,
 };
-const JUDGED = SHIPPED_PROGRAMS.filter(({ key }) => key !== 'vanilla');
+const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 
 /** Reasons that come from somewhere else than a criterion. */
 const SAID_ELSEWHERE: Partial<Record<IneligibilityReason, string>> = {

@@ -24,7 +24,8 @@ export async function answerEstimate(
 ): Promise<Answer> {
   const problems: Issue[] = [];
   const place = await placeOf(tx, address, problems);
-  const wanted = programs === undefined ? releases.releases : releases.releases.filter(({ key }) => programs.includes(key));
+  // One that never pays, as the one to train on, is told only to whoever asks for it.
+  const wanted = releases.releases.filter(({ key, program }) => programs?.includes(key) ?? program.lines.length > 0);
   for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
   const today = dates.today ?? dayAt(now, place?.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);

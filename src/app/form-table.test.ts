@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import TABLE from '@/content/forms/form-table.json';
+import type { Field } from '@/rules/forms/fields/field';
+import { withColumns } from '@/rules/forms/fields/field';
+import { FORM_BY_KEY } from './forms';
+
+/**
+ * Every form beside the table it was specified in: field, type and options. The table was converted by a script and is
+ * changed only with a decision; what a form does otherwise stands below with its reason.
+ */
+const table = z
+  .record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ type: z.string(), options: z.array(z.string()).optional(), lines: z.array(z.string()).optional(), each: z.string().optional() }),
+    ),
+  )
+  .parse(TABLE);
+
+/** What a type of the table may be as a kind of field. */
+const KINDS: Record<string, readonly Field['kind'][]> = {
+  address: ['address'],
+  'address autocomplete': ['address'],
+  'attachment picker': ['files', 'choice'],
+  boolean: ['yes_no', 'yes_no_dont_know', 'choice'],
+  button: ['display'],
+  calc: ['display', 'integer', 'decimal', 'money'],
+  'calc, editable': ['integer', 'decimal'],
+  'capture list': ['captures'],
+  checkbox: ['checkbox'],
+  date: ['date'],
+  datetime: ['datetime'],
+  decimal: ['decimal'],
+  'decimal + unit': ['decimal'],
+  email: ['email'],
+  'equipment picker': ['equipment'],
+  files: ['files'],
+  'files (linked)': ['files'],
+  'files / camera': ['files'],
+  'files/photos': ['files'],
+  integer: ['integer'],
+  'ledger table': ['display'],
+  'matrix (checkbox grid)': ['matrix'],
+  money: ['money'],
+  'money/unit': ['decimal', 'money'],
+  multiselect: ['choices', 'rows'],
+  'multiselect with amounts': ['choices'],
+  'nine-step display': ['display'],
+  'pdf preview': ['display'],
+  percent: ['integer', 'decimal'],
+  phone: ['phone'],
+  photos: ['files', 'captures'],
+  radio: ['choice', 'yes_no', 'yes_no_dont_know'],
+  'radio cards': ['choice'],
+  readonly: ['display', 'text', 'integer', 'decimal', 'money', 'date'],
+  'readonly checklist': ['display'],
+  'readonly sections': ['display'],
+  'readonly widget': ['display'],
+  'readonly/decimal': ['display', 'decimal'],
+  'repeat group': ['rows'],
+  'repeat group (max 5)': ['rows'],
+  'search-select': ['choice'],
+  select: ['choice', 'text'],
+  'status cards': ['display'],
+  'status list': ['display'],
+  table: ['display'],
+  text: ['text', 'long_text'],
+  'text (digits)': ['text'],
+  'text / equipment picker': ['text', 'equipment'],
+  'text, repeat': ['text', 'rows'],
+  'text/select': ['text', 'choice'],
+  textarea: ['long_text', 'text'],
+  'textarea + canned reasons': ['long_text'],
+  toggle: ['checkbox'],
+  'toggle + reason': ['checkbox'],
+};
+
+/** What is no field of the task itself, and where it is instead. */
+const ELSEWHERE: Record<string, string> = {
+  'create_job.contractor': 'asked by the page that creates a job',
+  'create_job.contractor_user': 'asked by the page that creates a job',
+  'create_job.address': 'asked by the page that creates a job',
+  'create_job.unit': 'part of the address',
+  'create_job.google_place_id': 'part of the address',
+  'create_job.programs': 'asked by the page that creates a job',
+  'determine_and_share_rebate_amount.contractor_can_see_incentives': 'a switch of the job, beside the amounts',
+  'determine_and_share_rebate_amount.homeowner_can_see_incentives': 'a switch of the job, beside the amounts',
+  'energy_sources_and_utilities.utility_history_collection_state': 'comes with the collection of usage data',
+  'new_equipment_details.preferred_equipment': 'preferred units come first in the equipment picker',
+  'program_selection_update.program_opt': 'a program is switched on and off by an act of the job',
+  'program_selection_update.opt_out_reason': 'a program is switched on and off by an act of the job',
+  'send_payment.payee': 'what the task is for: one task for each payee',
+  'sign_document.manually_sign': 'asked once as “How will it be signed?”',
+  'sign_document.contractor_signer': 'who signs follows from the document and the company',
+  'sign_document.company_rep_signer': 'who signs follows from the document and the program',
+  'sign_document.upload': 'the field “signed_document”',
+  'sign_document.signers_status': 'part of what the task shows of its document',
+};
+
+/** Codes of the table that read otherwise here. */
+const CODES: Record<string, string> = { '{product}_pre_approved': 'hearthline_pre_approved' };
+
+const specified = Object.entries(table).flatMap(([key, fields]) => {
+  const form = FORM_BY_KEY.get(key);
+  return form
+    ? Object.entries(fields).map(([name, row]) => [`${key}.${name}`, row, withColumns(form.fields).find((field) => field.key === name)] as const)
+    : [];
+});
+
+it('every field of the table is a field of its form, or stands elsewhere for a reason', () => {
+  expect(specified.filter(([at, , field]) => !field !== at in ELSEWHERE).map(([at]) => at)).toEqual([]);
+});
+
+it('has the type of the table', () => {
+  const wrong = specified.flatMap(([at, { type }, field]) => (field && !KINDS[type]?.includes(field.kind) ? [`${at}: ${type} is a ${field.kind}`] : []));
+  expect(wrong).toEqual([]);
+});
+
+it('offers the options of the table, no more and no less', () => {
+  const wrong = specified.flatMap(([at, { options, lines }, field]) => {
+    if (!field) return [];
+    const said = field.options?.map(({ value }) => value) ?? [];
+    const codes = (options ?? []).map((code) => CODES[code] ?? code);
+    const isSame = said.length === 0 ? isYesNo(codes, field) : options === undefined || same(codes, said);
+    const isLined = lines === undefined || same(lines, field.lines?.map((line) => line.key) ?? []);
+    return isSame && isLined ? [] : [`${at}: ${codes.join(', ')} | ${said.join(', ')}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** A field without options of its own: yes and no, or the codes are those of its fact or of the job. */
+function isYesNo(codes: readonly string[], field: Field): boolean {
+  if (field.kind === 'yes_no') return same(codes, ['yes', 'no']);
+  if (field.kind === 'yes_no_dont_know') return same(codes, ['yes', 'no', 'dont_know']);
+  return field.kind !== 'choice' || codes.length === 0 || field.optionsFrom !== undefined;
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
+
+it('the table has the seventy-two forms, and every field has a type known here', () => {
+  expect(Object.keys(table)).toHaveLength(72);
+  expect(Object.values(table).flatMap((fields) => Object.values(fields).filter(({ type }) => !(type in KINDS) && !UNKNOWN.includes(type)))).toEqual([]);
+});
+
+/** No kind of field: parts of pages. */
+const UNKNOWN = ['hidden', 'card multiselect', 'compare row', 'group'];

@@ -1,0 +1,38 @@
+import { defineProgram } from '@/rules/programs';
+import { tasks } from './tasks';
+
+/** A job to train on: every task form can be opened and filled in, nothing is paid. */
+export const practice = defineProgram({
+  key: 'practice',
+  name: 'Practice program',
+  description: 'For training. It opens every task form; nothing is reserved and nothing is paid.',
+  accept_submissions_from: null,
+  accept_submissions_until: null,
+  territory: { description: 'Any address.', where: null, source: 'defaults' },
+  scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
+  card: {
+    scope: 'Any work',
+    homeowner_requirements: 'None',
+    program_specifics: 'For training only. It pays nothing.',
+    install_timeline: 'No reservation. Work may start at once.',
+  },
+  basis: 'submitted_on',
+  settings: {
+    reservation: { value: 'none', source: 'defaults', is_default: true },
+  },
+  criteria: [],
+  lines: [],
+  caps: [],
+  splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }],
+  tasks,
+  texts: {
+    final_submission_terms: {
+      title: 'Final submission terms',
+      version: 1,
+      sample: true,
+      source: 'defaults',
+      body: 'This job is for practice. Nothing is reserved and nothing is paid.',
+    },
+  },
+  sources: [{ id: 'defaults', title: 'Defaults of the product for a program to train on', date: '2026-11-22', confidence: 'default' }],
+});

@@ -1,0 +1,30 @@
+import type { ProgramFolder } from '@/rules/programs';
+
+/** What a job needs to go from an address to its end. */
+const FLOW: ProgramFolder['tasks'] = [
+  { task: 'homeowner_contact' },
+  { task: 'define_scope_of_work' },
+  { task: 'final_review' },
+  { task: 'scheduled_install_date', required: false },
+  { task: 'final_invoice' },
+  { task: 'submit_final_documents' },
+  { task: 'confirm_enrollment' },
+];
+
+/** Forms whose answers others read. */
+const ANSWERED: ProgramFolder['tasks'] = [
+  { task: 'other_homeowner_details', required: false },
+  { task: 'site_details', required: false },
+  { task: 'services', required: false },
+  { task: 'existing_equipment_and_sources', required: false },
+  { task: 'energy_sources_and_utilities', required: false },
+  { task: 'energy_uses', required: false },
+  { task: 'project_scope_of_work', required: false },
+  { task: 'new_equipment_details', stage: 'draft', required: false },
+  { task: 'income_estimate', required: false },
+];
+
+/** Forms to try: one line each. */
+const TO_TRY: ProgramFolder['tasks'] = [];
+
+export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];
