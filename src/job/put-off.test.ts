@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { removeException } from '@/features/tasks/changes';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../test/support/thin';
 import { reopenTask } from './answers';
 
 /** The thin program with the Manual J report and the tests after the work. */
-const programs = [...THIN_PROGRAMS, ...SHIPPED_PROGRAMS].flatMap((program) =>
+const programs = THIN_PROGRAMS.flatMap((program) =>
   program.key === 'wi-hear'
     ? [
         {
@@ -39,7 +38,7 @@ const APPLY = [
 ] as const;
 
 function applied(): Story {
-  const story = new Story(['wi-hear'], { programs: programs.slice(0, 1) });
+  const story = new Story(['wi-hear'], { programs });
   for (const key of APPLY) story.complete(CONTRACTOR, key, ANSWERS[key]);
   return story;
 }
