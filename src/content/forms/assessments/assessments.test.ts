@@ -276,7 +276,7 @@ describe('the quality install report', () => {
       { services_being_installed: ['heat_pump_water_heater'] },
     );
     expect(form.computed('air_volume_ft3')).toBe(100 * air_volume_height_ft);
-    expect(at(form.warnings(), 'air_volume_ft3')).toHaveLength(isSmall ? 1 : 0);
+    expect(at(form.warnings(), 'air_volume_length_ft')).toHaveLength(isSmall ? 1 : 0);
   });
 
   it('takes a new panel of 200 amps and no less', () => {

@@ -37,14 +37,17 @@ function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[numbe
   const asked = <V>(field: FieldBuilder<V>) => (vented ? field.visible(isVented) : field);
   return [
     [result, asked(choice(label, results).required())],
-    [photos, asked(files(`Photo: ${label.toLowerCase()}`, `photo_cas_${test}${suffix}`).required(true, 'upload_photos'))],
+    ...(test === 'undiluted_co' ? [READING] : []),
+    [photos, asked(files(`${label}: photo`, `photo_cas_${test}${suffix}`).required(true, 'upload_photos'))],
     ...('other' in results ? [explanationOf(test, label, result)] : []),
   ];
 }
 
+const READING: [string, FieldBuilder<unknown>] = ['undiluted_co_ppm', decimal('Undiluted CO: reading (PPM)').between(0, 10_000)];
+
 const explanationOf = (test: string, label: string, result: string): [string, FieldBuilder<unknown>] => [
   `other_explanation_${test}`,
-  longText(`Explain: ${label.toLowerCase()}`).requiredWhen(when(result).is('other')),
+  longText(`${label}: explain`).requiredWhen(when(result).is('other')),
 ];
 
 /** A card for each appliance: what it is and its tests. `suffix` ends the categories of the photos. */
@@ -53,7 +56,6 @@ export const appliancesTested = (results: Results, suffix: '' | '_post') =>
     type: choice('Appliance', APPLIANCES).required(),
     name: text('Where it is').help('To tell two of a kind apart.'),
     ...Object.fromEntries(TESTS.flatMap((one) => columnsOf(one, results, suffix))),
-    undiluted_co_ppm: decimal('Undiluted CO reading (PPM)').between(0, 10_000),
   })
     .between(1, MOST_APPLIANCES)
     .required();

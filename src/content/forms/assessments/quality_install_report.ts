@@ -110,7 +110,7 @@ export const qualityInstallReport = defineTask({
     report_reviewed: checkbox('I have reviewed the report').required().help('Every value and photo above is of this job.'),
   },
   fills: [fillAddedRefrigerant],
-  checks: [enoughAir('air_volume_ft3', SIDES)],
+  checks: [enoughAir('air_volume_length_ft', SIDES)],
   computed: { air_volume_ft3: airVolumeOf(SIDES) },
   completeLabel: 'Send for review',
 });

@@ -16,7 +16,7 @@ export function airVolume(feet: readonly unknown[]): number | undefined {
 
 export const isSmallSpace = (feet: readonly unknown[]): boolean => (airVolume(feet) ?? ENOUGH_AIR) < ENOUGH_AIR;
 
-/** The volume of the sides that a form asks, and the warning beside it. */
+/** The volume of the sides that a form asks, and the warning at `path`: the last of them, for a sum shows no warnings. */
 export const airVolumeOf = (sides: readonly string[]) => (answers: Answers) => airVolume(sides.map((side) => answers[side]));
 
 export const enoughAir = (path: string, sides: readonly string[]): Check => ({

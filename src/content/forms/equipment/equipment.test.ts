@@ -29,7 +29,7 @@ describe('pre-install details', () => {
   ])('a space of 10 by 10 by %s feet', (water_heater_space_height_ft, volume, isSmall) => {
     const form = open(preInstallDetails, { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft }, water);
     expect(form.computed('water_heater_air_volume_ft3')).toBe(volume);
-    expect(at(form.warnings(), 'water_heater_air_volume_ft3')).toEqual(
+    expect(at(form.warnings(), 'water_heater_space_height_ft')).toEqual(
       isSmall ? ['Most heat pump water heaters need 700 cubic feet. Plan a louvered door or ducting and add the adjacent-space photo.'] : [],
     );
   });

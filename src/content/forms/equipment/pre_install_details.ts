@@ -88,6 +88,6 @@ export const preInstallDetails = defineTask({
       slot('photo_adjacent_space', 'Adjacent space', { when: hasWaterHeater, tip: 'Only if the water heater draws air from it.', min: 0 }),
     ]).required(true, 'upload_photos'),
   },
-  checks: [enoughAir('water_heater_air_volume_ft3', SIDES)],
+  checks: [enoughAir('water_heater_space_height_ft', SIDES)],
   computed: { water_heater_air_volume_ft3: airVolumeOf(SIDES) },
 });
