@@ -89,6 +89,8 @@ const ELSEWHERE: Record<string, string> = {
   'determine_and_share_rebate_amount.homeowner_can_see_incentives': 'a switch of the job, beside the amounts',
   'energy_sources_and_utilities.utility_history_collection_state': 'comes with the collection of usage data',
   'new_equipment_details.preferred_equipment': 'preferred units come first in the equipment picker',
+  'pre_install_cas_testing.other_explanation': 'one field for each test, as `other_explanation_spillage` of an appliance',
+  'quality_install_report.generate_report': 'no PDF of its own is made: who reviews reads the task with its photos',
   'program_selection_update.program_opt': 'a program is switched on and off by an act of the job',
   'program_selection_update.opt_out_reason': 'a program is switched on and off by an act of the job',
   'send_payment.payee': 'what the task is for: one task for each payee',

@@ -1,6 +1,16 @@
+import { manualJ } from '@/content/forms/assessments/manual_j';
+import { postInstallCasTesting } from '@/content/forms/assessments/post_install_cas_testing';
+import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_cas_testing';
+import { preInstallHomeSafetyAssessment } from '@/content/forms/assessments/pre_install_home_safety_assessment';
+import { preInstallLimitedHvacAssessment } from '@/content/forms/assessments/pre_install_limited_hvac_assessment';
+import { qualityInstallReport } from '@/content/forms/assessments/quality_install_report';
 import { homeownerContact } from '@/content/forms/contact/homeowner_contact';
+import { equipmentCertificatesUpload } from '@/content/forms/equipment/equipment_certificates_upload';
+import { existingAndProposedHvacSystem } from '@/content/forms/equipment/existing_and_proposed_hvac_system';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
 import { newEquipmentDetails } from '@/content/forms/equipment/new_equipment_details';
+import { preInstallDetails } from '@/content/forms/equipment/pre_install_details';
+import { removedEquipmentDetails } from '@/content/forms/equipment/removed_equipment_details';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
 import { energyUses } from '@/content/forms/home/energy_uses';
 import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
@@ -25,6 +35,7 @@ import { submitFinalDocuments } from '@/features/application/forms/submit_final_
 import { createJob } from '@/features/creation/forms/create_job';
 import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
+import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_heater_details';
 import { scheduledInstallDate } from '@/features/installation/forms/scheduled_install_date';
 import { waterHeaterInstalledDetails } from '@/features/installation/forms/water_heater_installed_details';
 import { confirmSavings } from '@/features/payments/forms/confirm_savings';
@@ -32,6 +43,7 @@ import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
+import { reviewQualityInstallReport } from '@/features/reviews/forms/review_quality_install_report';
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
 
@@ -44,12 +56,19 @@ export const FORMS: readonly TaskDefinition[] = [
   defineScopeOfWork,
   services,
   existingEquipmentAndSources,
+  existingAndProposedHvacSystem,
+  newWaterHeaterDetails,
   projectScopeOfWork,
   proposedInvoice,
   siteDetails,
   energySourcesAndUtilities,
   energyUses,
   newEquipmentDetails,
+  preInstallDetails,
+  preInstallHomeSafetyAssessment,
+  preInstallLimitedHvacAssessment,
+  preInstallCasTesting,
+  manualJ,
   incomeEstimate,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,
@@ -62,13 +81,18 @@ export const FORMS: readonly TaskDefinition[] = [
   confirmReservation,
   scheduledInstallDate,
   permit,
+  removedEquipmentDetails,
   installedMeasurePhotos,
+  postInstallCasTesting,
+  qualityInstallReport,
   heatPumpInstalledDetails,
   waterHeaterInstalledDetails,
+  equipmentCertificatesUpload,
   finalInvoice,
   otherRebates,
   submitFinalDocuments,
   reviewInstalledEquipment,
+  reviewQualityInstallReport,
   confirmEnrollment,
   confirmSavings,
   sendPayment,

@@ -39,8 +39,8 @@ describe('the words of definitions', () => {
 
   it.each(FORMS.map((one) => [one.key, one] as const))('of %s are all said, and nothing else is touched', (_key, one) => {
     expect(snapshotOf(withWords(one, (_place, text) => text))).toEqual(snapshotOf(one));
-    // What a rule raises is written down for staff when it happens.
-    const { raises: _raises, ...said } = withWords(one, markedWord);
+    // What a rule raises, and why a task was put off, is written down when it happens.
+    const { raises: _raises, putsOff: _putsOff, ...said } = withWords(one, markedWord);
     expect(sentencesIn(said)).toEqual([]);
   });
 

@@ -86,6 +86,7 @@ export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
   raise(work, task, definition, form);
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   task.version += 1;
+  if (putOff(work, task, definition, form)) return;
   work.completed.add(task.id);
   reopenReviewsOf(work, task);
   if (definition.effect) effectOf(work, definition.effect.name).complete(work, task, task.answers, before);
@@ -95,6 +96,15 @@ function effectOf({ context }: JobDraft, name: string): Effect {
   const effect = context.features.effects.get(name);
   if (!effect) throw new Error(`No feature brings the effect ${name}`);
   return effect;
+}
+
+/** An answer that says "later": what was answered is known, and the task opens again in its stage. */
+function putOff({ state, by, context }: JobDraft, task: TaskState, { putsOff }: TaskDefinition, form: Form): boolean {
+  if (!putsOff || !isBefore(state.stage, putsOff.until) || !holds(putsOff.when, form.read)) return false;
+  task.progress = 'open';
+  task.draft = task.answers;
+  task.deferred = { reason: putsOff.reason, until: { stage: putsOff.until }, by, at: context.now };
+  return true;
 }
 
 /** Flags for staff what the answers themselves say must be looked at; the flag of earlier answers goes. */
@@ -108,8 +118,10 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
     return isEmpty(kept[name]) ? { state: 'unanswered' } : { state: 'known', value: kept[name] };
   };
   const raised = definition.raises?.find((rule) => holds(rule.when, read));
-  if (!raised || task.exceptions.some((exception) => exception.kind === 'ops')) return;
-  task.exceptions.push({ kind: 'ops', description: raised.description, blocking: false, visible_to_contractor: true, by: 'System', at: work.context.now });
+  const blocking = raised?.blocks === true;
+  // One flag of staff is enough to be looked at; only what stops the job says more.
+  if (!raised || task.exceptions.some((exception) => exception.kind === 'ops' && (exception.blocking || !blocking))) return;
+  task.exceptions.push({ kind: 'ops', description: raised.description, blocking, visible_to_contractor: true, by: 'System', at: work.context.now });
   work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 

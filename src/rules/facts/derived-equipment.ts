@@ -44,13 +44,15 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'scope_lines'], derive: plannedServices },
 
   systems_to_describe: {
-    reads: ['services_being_installed', 'weatherization_services', 'scope_lines'],
+    reads: ['services_being_installed', 'weatherization_services', 'scope_lines', 'planned_water_heater'],
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
       const chosen = textsIn(services.value);
       const wanted = SERVICES_WITH_SYSTEMS.filter((service) => chosen.includes(service));
-      return wanted.length > 0 ? known(wanted.map((service) => ({ id: `${service}-1`, service }))) : { state: 'unanswered' };
+      return wanted.length > 0
+        ? known(wanted.map((service) => ({ id: `${service}-1`, service, ...(service === 'heat_pump_water_heater' && plannedWaterHeater(read)) })))
+        : { state: 'unanswered' };
     },
   },
 
@@ -97,6 +99,19 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
     },
   },
 };
+
+/** The water heater that was planned before the equipment was described: its row starts with it. */
+function plannedWaterHeater(read: Read): Record<string, unknown> {
+  if (value<boolean>(read, 'planned_water_heater_by_hand') === true)
+    return withoutGaps({
+      cannot_find: true,
+      manufacturer: value(read, 'planned_water_heater_brand'),
+      model: value(read, 'planned_water_heater_model'),
+      capacity: value(read, 'planned_water_heater_capacity'),
+    });
+  const unit = value<Equipment>(read, 'planned_water_heater');
+  return unit ? { equipment_picker: unit } : {};
+}
 
 /** What the systems of a service cost, once every one of them says; nothing while one is still open. */
 export function installedCost(read: Read, service: string): number | undefined {

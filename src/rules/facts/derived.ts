@@ -2,12 +2,14 @@ import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import type { Read, Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
+import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
 import { factDefinition, splitFamily } from './dictionary';
 
 /** Facts that follow from others. */
 export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
+  ...DERIVED_ASSESSMENTS,
 
   scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
 

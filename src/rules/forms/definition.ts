@@ -66,8 +66,17 @@ export type Check = {
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 
-/** An answer that staff must look at: completing the task flags it for them; completing it with another answer takes the flag away. */
-export type Raise = { when: Condition; description: string };
+/**
+ * An answer that staff must look at: completing the task flags it for them; completing it with another answer takes the
+ * flag away. `blocks`: the job is not submitted until then, or until staff take the flag away themselves.
+ */
+export type Raise = { when: Condition; description: string; blocks?: true };
+
+/**
+ * "Later" as an answer: completing the task while `when` holds puts it off until the stage `until`, with its answers kept.
+ * There it opens again by itself and is asked for.
+ */
+export type PutOff = { when: Condition; until: Stage; reason: string };
 
 /** Fills answers that follow from others but may be changed. Must settle: filling twice changes nothing more. */
 export type Fill = { name: string; run: (answers: Answers, before: Answers, context: FormContext) => Answers };
@@ -111,6 +120,7 @@ type CommonTask<K extends string> = {
   /** What completing the task does to the job beyond its answers. */
   effect?: NamedEffect;
   raises?: readonly Raise[];
+  putsOff?: PutOff;
   /** The button's words when "Mark complete" would be wrong. */
   completeLabel?: string;
   /** Somebody outside is at it. */

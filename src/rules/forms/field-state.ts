@@ -48,7 +48,8 @@ export function problemsOf(state: FieldState, isCell = false): Problem[] {
   if (isEmpty(value) || unticked) {
     if (!state.required) return [];
     const key = field.requiredText ?? 'required';
-    return [{ path, code: key, message: text(key) }];
+    // What is missing of one member is said with its name.
+    return [{ path, code: key, message: state.member ? text(key, { equipment: state.member.name.toLowerCase() }) : text(key) }];
   }
   // Each cell is looked at where it stands; of the group itself only how many rows it has.
   const parsed = parseValue(value, state.rows ? changed(field, { columns: [] }) : field);

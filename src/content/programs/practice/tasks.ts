@@ -25,6 +25,19 @@ const ANSWERED: ProgramFolder['tasks'] = [
 ];
 
 /** Forms to try: one line each. */
-const TO_TRY: ProgramFolder['tasks'] = [];
+const TO_TRY: ProgramFolder['tasks'] = [
+  { task: 'existing_and_proposed_hvac_system', required: false },
+  { task: 'new_water_heater_details', required: false },
+  { task: 'pre_install_details', required: false, asks: ['hers_testing_being_conducted', 'manual_j_report'] },
+  { task: 'pre_install_home_safety_assessment', required: false },
+  { task: 'pre_install_limited_hvac_assessment', required: false },
+  { task: 'pre_install_cas_testing', required: false },
+  { task: 'manual_j', required: false, asks: ['skip_manual_j'] },
+  { task: 'removed_equipment_details', required: false },
+  { task: 'equipment_certificates_upload', required: false },
+  { task: 'post_install_cas_testing', required: false },
+  { task: 'quality_install_report', required: false },
+  { task: 'review_quality_install_report', required: false },
+];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];

@@ -1,4 +1,5 @@
 import { any, when } from '@/rules/conditions';
+import { factDefinition } from '@/rules/facts';
 import { checkbox, choice, decimal, defineTask, equipment, money, rows, text } from '@/rules/forms';
 import { COMPARE_WITH_PLAN } from '../named-effects';
 import { asPlanned, fillFromUnit, planned, withinInvoice } from './installed';
@@ -9,7 +10,7 @@ const isDualFuel = system.isIn(['dual_fuel_with_new_equipment', 'dual_fuel_with_
 
 export const heatPumpInstalledDetails = defineTask({
   key: 'heat_pump_installed_details',
-  version: 2,
+  version: 3,
   title: 'Heat pump installed details',
   purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
@@ -64,11 +65,9 @@ export const heatPumpInstalledDetails = defineTask({
       .asked('by_program')
       .required()
       .help('The number of the matched system, as on the certificate.'),
-    heat_pump_system_type: choice('System type', {
-      all_electric: 'All electric',
-      dual_fuel_with_new_equipment: 'Dual fuel with a new furnace',
-      dual_fuel_with_existing_equipment: 'Dual fuel with the existing furnace',
-    }).required(),
+    heat_pump_system_type: choice('System type', factDefinition('heat_pump_system_type')?.options ?? {})
+      .fact('heat_pump_system_type.$subject')
+      .required(),
     furnace_model_number: text('Furnace model number')
       .atMost(60)
       .visible(any(system.is('dual_fuel_with_new_equipment'), system.is('dual_fuel_with_existing_equipment')))

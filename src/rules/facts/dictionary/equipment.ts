@@ -55,6 +55,15 @@ export const EQUIPMENT_FAMILIES = {
     meaning: 'Model of the unit of one service in the application; absent where there are several.',
   }),
   installed_unit: fact.text('installed unit', { origin: 'derived', meaning: 'Model of the unit of one service as installed; absent where there are several.' }),
+  heat_pump_system_type: fact.choice(
+    'kind of heat pump system',
+    {
+      all_electric: 'All electric',
+      dual_fuel_with_new_equipment: 'Dual fuel with a new furnace',
+      dual_fuel_with_existing_equipment: 'Dual fuel with the existing furnace',
+    },
+    { meaning: 'Whether an installed heat pump works together with a furnace.' },
+  ),
   installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
   installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
   installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),

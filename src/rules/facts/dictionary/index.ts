@@ -1,5 +1,6 @@
 import { isKeyOf } from '@/platform';
 import type { FactDefinition } from '../fact';
+import { ASSESSMENTS } from './assessments';
 import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
@@ -10,6 +11,7 @@ import { PEOPLE } from './people';
 import { PROGRAM_QUESTIONS } from './programs';
 import { PROJECT } from './project';
 
+export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
 export { ENERGY_TYPES } from './energy';
 export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './existing';
 export {
@@ -30,6 +32,7 @@ export const FACTS = {
   ...ENERGY,
   ...EXISTING,
   ...PROJECT,
+  ...ASSESSMENTS,
   ...EQUIPMENT,
   ...PROGRAM_QUESTIONS,
   ...CONDITIONS_OF_PROGRAMS,

@@ -1,0 +1,100 @@
+import { isNumber, rowsIn } from '@/platform';
+import { any, type Condition, today, when } from '@/rules/conditions';
+import { TEST_RESULTS } from '@/rules/facts';
+import { type Check, type CheckIssue, choice, date, decimal, type FieldBuilder, files, longText, rows, text } from '@/rules/forms';
+import { t } from './messages';
+
+/**
+ * Limits of combustion safety testing (decisions/224-combustion-limits.md), in parts per million of CO. In the air of the
+ * room, by ANSI/BPI-1200: above 9 the source is looked for, above 35 testing stops, and from 70 everybody leaves.
+ */
+export const AMBIENT = { look: 9, stop: 35, leave: 70 };
+
+/** In the undiluted flue gas: air-free for what is vented (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
+export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
+
+const APPLIANCES = {
+  gas_or_oil_water_heater: 'Gas or oil water heater',
+  gas_or_oil_furnace_or_boiler: 'Gas or oil furnace or boiler',
+  gas_range: 'Gas range',
+  other: 'Other',
+};
+const MOST_APPLIANCES = 5;
+
+/** After the work a test is passed or failed; before it there is a third answer, which is explained. */
+type Results = Readonly<Record<string, string>>;
+const TESTS = [
+  { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
+  { test: 'gas_leak', label: 'Gas leak detection', result: 'gas_leak_detection_test_result', photos: 'gas_leak_photos', vented: false },
+  { test: 'undiluted_co', label: 'Undiluted CO', result: 'undiluted_co_test_result', photos: 'undiluted_co_photos', vented: false },
+  { test: 'venting', label: 'Venting', result: 'venting_test_result', photos: 'venting_photos', vented: true },
+] as const;
+
+/** A range has no vent that could spill. */
+const isVented = when('type').isNot('gas_range');
+
+function columnsOf({ test, label, result, photos, vented }: (typeof TESTS)[number], results: Results, suffix: '' | '_post'): [string, FieldBuilder<unknown>][] {
+  const asked = <V>(field: FieldBuilder<V>) => (vented ? field.visible(isVented) : field);
+  return [
+    [result, asked(choice(label, results).required())],
+    ...(test === 'undiluted_co' ? [READING] : []),
+    [photos, asked(files(`${label}: photo`, `photo_cas_${test}${suffix}`).required(true, 'upload_photos'))],
+    ...('other' in results ? [explanationOf(test, label, result)] : []),
+  ];
+}
+
+const READING: [string, FieldBuilder<unknown>] = ['undiluted_co_ppm', decimal('Undiluted CO: reading (PPM)').between(0, 10_000)];
+
+const explanationOf = (test: string, label: string, result: string): [string, FieldBuilder<unknown>] => [
+  `other_explanation_${test}`,
+  longText(`${label}: explain`).requiredWhen(when(result).is('other')),
+];
+
+/** A card for each appliance: what it is and its tests. `suffix` ends the categories of the photos. */
+export const appliancesTested = (results: Results, suffix: '' | '_post') =>
+  rows('Appliances tested', {
+    type: choice('Appliance', APPLIANCES).required(),
+    name: text('Where it is').help('To tell two of a kind apart.'),
+    ...Object.fromEntries(TESTS.flatMap((one) => columnsOf(one, results, suffix))),
+  })
+    .between(1, MOST_APPLIANCES)
+    .required();
+
+export const anyFailed: Condition = any(
+  when('ambient_co_test_result').is('failed'),
+  ...TESTS.map(({ result }) => when('combustion_appliances').someRow(when(result).is('failed'))),
+);
+
+export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.passed, failed: TEST_RESULTS.failed } };
+
+/** The answers that open both tests. */
+export const testedOn = () => date('Test date').required().must(when('cas_test_date').onOrBefore(today()), 'Please enter a date that is not in the future.');
+export const certification = () =>
+  text('Technician certification').fact('cas_technician_certification').required().help('BPI or equivalent number. It is shown as the certification badge.');
+export const ambientReading = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
+export const ambientPhotos = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
+
+/** What the air of the room says, the most urgent alone. */
+export const ambientCo: Check = {
+  name: 'ambient_co',
+  run: ({ ambient_co_ppm: ppm, ambient_co_test_result: result }) => {
+    if (!isNumber(ppm) || ppm <= AMBIENT.look) return [];
+    const message = ppm >= AMBIENT.leave ? t('ambient_co_evacuate') : ppm > AMBIENT.stop ? t('ambient_co_stop') : t('ambient_co_look');
+    return [
+      { path: 'ambient_co_ppm', code: 'ambient_co', message, level: 'warning' },
+      ...(result === 'passed' ? [{ path: 'ambient_co_test_result', code: 'ambient_co_not_passed', message: t('ambient_co_not_passed') }] : []),
+    ];
+  },
+};
+
+/** A reading above the limit of its appliance that was called passed. The standards differ by make and year: it is looked at again, not refused. */
+export const undilutedCo: Check = {
+  name: 'undiluted_co',
+  run: ({ combustion_appliances }) =>
+    rowsIn(combustion_appliances).flatMap((row, index): CheckIssue[] => {
+      const limit = UNDILUTED[String(row.type)];
+      if (limit === undefined || !isNumber(row.undiluted_co_ppm) || row.undiluted_co_ppm <= limit || row.undiluted_co_test_result !== 'passed') return [];
+      const path = `combustion_appliances.${index}.undiluted_co_ppm`;
+      return [{ path, code: 'undiluted_co_above', message: t('undiluted_co_above', { limit }), level: 'warning' }];
+    }),
+};

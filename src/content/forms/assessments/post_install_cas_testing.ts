@@ -1,0 +1,36 @@
+import { when } from '@/rules/conditions';
+import { choice, defineTask, files } from '@/rules/forms';
+import { ambientCo, ambientPhotos, ambientReading, anyFailed, appliancesTested, certification, resultsOf, testedOn, undilutedCo } from './combustion';
+
+export const postInstallCasTesting = defineTask({
+  key: 'post_install_cas_testing',
+  version: 1,
+  title: 'Post-install CAS testing',
+  purpose: 'The same combustion safety tests after the work. Each is passed or failed; a failed one is repaired and tested again.',
+  stage: 'install',
+  set: 'on_site',
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['installed_measure_photos'],
+  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  groups: [
+    { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
+    { title: 'Air of the room', fields: ['ambient_co_test_result', 'ambient_co_ppm', 'ambient_co_photos'] },
+    { title: 'Appliances', fields: ['combustion_appliances'] },
+    { title: 'Report', fields: ['cas_report'] },
+  ],
+  fields: {
+    cas_test_date: testedOn().must(
+      when('cas_test_date').onOrAfter({ field: 'install_start_date' }),
+      'Please enter a date on or after the start of the installation.',
+    ),
+    cas_technician_certification: certification(),
+    combustion_appliances: appliancesTested(resultsOf.after, '_post').fact('post_install_combustion_appliances').prefill('appliances_to_test_again'),
+    ambient_co_test_result: choice('Ambient CO', resultsOf.after).fact('post_install_ambient_co_test_result').required(),
+    ambient_co_ppm: ambientReading(),
+    ambient_co_photos: ambientPhotos('photo_cas_ambient_co_post'),
+    cas_report: files('CAS report', 'doc_cas_report_post').required(),
+  },
+  checks: [ambientCo, undilutedCo],
+  raises: [{ when: anyFailed, description: 'A combustion safety test failed after the work: repair it and test again, or take this flag away.', blocks: true }],
+});

@@ -1,0 +1,41 @@
+import { when } from '@/rules/conditions';
+import { checkbox, choice, defineTask, files, longText } from '@/rules/forms';
+import { AMBIENT, ambientCo, ambientPhotos, ambientReading, anyFailed, appliancesTested, certification, resultsOf, testedOn, undilutedCo } from './combustion';
+
+export const preInstallCasTesting = defineTask({
+  key: 'pre_install_cas_testing',
+  version: 1,
+  title: 'Pre-install CAS testing',
+  purpose: 'Combustion appliance safety before the work: needed where something burns inside the heated part of the home.',
+  instructions: 'A failed test needs its remedy in writing before the work starts. Check the certification with its issuer.',
+  stage: 'draft',
+  set: 'assessments',
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['visit_home'],
+  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  groups: [
+    { title: 'The test', fields: ['cas_test_date', 'cas_technician_certification'] },
+    {
+      title: 'Air of the room',
+      fields: ['ambient_co_test_result', 'other_explanation_ambient_co', 'ambient_co_ppm', 'ambient_co_acknowledged', 'ambient_co_photos'],
+    },
+    { title: 'Appliances', fields: ['combustion_appliances', 'remediation_note'] },
+    { title: 'Report', fields: ['cas_report', 'certification_valid'] },
+  ],
+  fields: {
+    cas_test_date: testedOn(),
+    cas_technician_certification: certification(),
+    combustion_appliances: appliancesTested(resultsOf.before, '').fact(),
+    ambient_co_test_result: choice('Ambient CO', resultsOf.before).fact().required(),
+    other_explanation_ambient_co: longText('Explain').requiredWhen(when('ambient_co_test_result').is('other')),
+    ambient_co_ppm: ambientReading(),
+    ambient_co_acknowledged: checkbox('The source of the CO is looked for before work starts').requiredWhen(when('ambient_co_ppm').moreThan(AMBIENT.look)),
+    ambient_co_photos: ambientPhotos('photo_cas_ambient_co'),
+    remediation_note: longText('What is done about the failed test').requiredWhen(anyFailed),
+    cas_report: files('CAS report', 'doc_cas_report_pre'),
+    certification_valid: choice('Certification is valid', { yes: 'Yes', no: 'No', not_checked: 'Not checked' }).class('internal'),
+  },
+  checks: [ambientCo, undilutedCo],
+  raises: [{ when: anyFailed, description: 'A combustion safety test failed before the work: check the remedy.' }],
+});

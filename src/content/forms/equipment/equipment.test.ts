@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_heater_details';
+import { FactBook } from '@/rules/facts';
+import { boundTo } from '@/rules/forms';
+import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
+import { Form } from '@/rules/forms/form';
+import { NO_SUBJECT, type Subject } from '@/rules/forms/subject';
+import { equipmentCertificatesUpload } from './equipment_certificates_upload';
+import { existingAndProposedHvacSystem } from './existing_and_proposed_hvac_system';
+import { preInstallDetails } from './pre_install_details';
+import { removedEquipmentDetails } from './removed_equipment_details';
+
+const PHOTO = ['00000000-0000-4000-8000-000000000001'];
+const program = (asks: string[]): FormProgram => ({ key: 'p', name: 'P', asks, amount_is_entered: false, settings: {} });
+const book = (facts: Record<string, unknown>) => new FactBook([]).with({ $today: '2026-03-02', 'job.stage': 'draft', ...facts });
+const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}, asks: string[] = [], subject: Subject = NO_SUBJECT) =>
+  new Form({ definition: boundTo(definition, subject), answers, facts: book(facts), programs: [program(asks)], subject });
+const at = (problems: { path: string; message: string }[], path: string) => problems.filter((one) => one.path === path).map((one) => one.message);
+const shows = (form: Form, path: string) => form.fields.some((field) => field.path === path);
+
+describe('pre-install details', () => {
+  const water = { services_being_installed: ['heat_pump_water_heater'], job_scope: ['plumbing'] };
+  const pump = { services_being_installed: ['heat_pump'], job_scope: ['hvac'] };
+
+  it.each([
+    [6.9, 690, true],
+    [7, 700, false],
+    [7.1, 710, false],
+  ])('a space of 10 by 10 by %s feet', (water_heater_space_height_ft, volume, isSmall) => {
+    const form = open(preInstallDetails, { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft }, water);
+    expect(form.computed('water_heater_air_volume_ft3')).toBe(volume);
+    expect(at(form.warnings(), 'water_heater_space_height_ft')).toEqual(
+      isSmall ? ['Most heat pump water heaters need 700 cubic feet. Plan a louvered door or ducting and add the adjacent-space photo.'] : [],
+    );
+  });
+
+  it.each([
+    [11.9, 1],
+    [12, 1],
+    [12.1, 0],
+  ])('an outdoor unit at %s inches where a foot of snow lies', (inches_above_ground, refused) => {
+    const problems = at(open(preInstallDetails, { inches_above_ground, average_snow_depth_inches: 12 }, pump).problems(), 'inches_above_ground');
+    expect(problems).toEqual(refused ? ['The outdoor unit must be elevated above average snow depth.'] : []);
+  });
+
+  it('asks only what the work needs', () => {
+    expect(shows(open(preInstallDetails, {}, pump), 'water_heater_space_length_ft')).toBe(false);
+    expect(shows(open(preInstallDetails, {}, water), 'outdoor_unit_mounting_style')).toBe(false);
+    expect(shows(open(preInstallDetails, {}, pump), 'hers_testing_being_conducted')).toBe(false);
+    const asked = open(preInstallDetails, { hers_testing_being_conducted: false }, pump, ['hers_testing_being_conducted']);
+    expect(at(asked.problems(), 'hers_testing_not_conducted_reason')).toEqual(['This field is required']);
+    expect(at(open(preInstallDetails, {}, pump).problems(), 'upload_pre_install_photos')).toEqual(['Please upload photos']);
+    expect(at(open(preInstallDetails, { combustion_appliances_left: ['none', 'boiler'] }, pump).problems(), 'combustion_appliances_left')).toHaveLength(1);
+  });
+});
+
+describe('removed equipment', () => {
+  const removed = { services_being_removed: ['gas_furnace', 'panel', 'insulation'] };
+  const paths = (answers: Answers) =>
+    open(removedEquipmentDetails, answers, removed)
+      .problems()
+      .map(({ path, message }) => `${path}: ${message}`);
+
+  it('names what lacks its manufacturer or model', () => {
+    const said = paths({});
+    expect(said).toContain('removed_manufacturer.gas_furnace: Please provide both manufacturer and model for each gas furnace');
+    expect(said).toContain('removed_model.panel: Please provide both manufacturer and model for each electrical panel');
+    expect(said).toContain('removed_photos.gas_furnace: Please upload photos');
+    expect(said.filter((one) => one.includes('insulation'))).toEqual(['removed_photos.insulation: Please upload photos']);
+  });
+
+  it('takes a note and a wide photo where the nameplate cannot be read', () => {
+    const slots = (answers: Answers) =>
+      open(removedEquipmentDetails, answers, removed)
+        .fields.find(({ path }) => path === 'removed_photos.gas_furnace')
+        ?.field.slots?.map(({ key }) => key);
+    expect(slots({})).toEqual(['before', 'nameplate', 'after', 'capped_gas_line']);
+    const unreadable = { removed_nameplate_unreadable: { gas_furnace: true } };
+    expect(slots(unreadable)).toEqual(['before', 'wide', 'after', 'capped_gas_line']);
+    const said = paths(unreadable);
+    expect(said).toContain('removed_notes.gas_furnace: This field is required');
+    expect(said.some((one) => one.startsWith('removed_manufacturer.gas_furnace'))).toBe(false);
+  });
+
+  it('is whole with everything of everything', () => {
+    const photo = { files: PHOTO };
+    const answers = {
+      removed_manufacturer: { gas_furnace: 'Acme', panel: 'Volt' },
+      removed_model: { gas_furnace: 'F-80', panel: 'P-100' },
+      removed_fuel: { gas_furnace: 'natural_gas' },
+      removed_photos: {
+        gas_furnace: { before: photo, nameplate: photo, after: photo, capped_gas_line: photo },
+        panel: { before: photo, nameplate: photo, after: photo },
+        insulation: { before: photo, after: photo },
+      },
+    };
+    expect(paths(answers)).toEqual([]);
+  });
+});
+
+describe('existing and proposed systems', () => {
+  const row = (id: string, service_type: string, energy_use: string, conditioning_load: string) => ({
+    id,
+    service_type,
+    energy_use,
+    energy_source: 'electric',
+    conditioning_load,
+  });
+  const said = (rows: Answers[]) =>
+    at(
+      open(existingAndProposedHvacSystem, { hvac_systems_existing: rows, hvac_systems_proposed: [row('p', 'heat_pump', 'both', 'all')] }).problems(),
+      'hvac_systems_existing',
+    );
+
+  it('one of them carries the heating', () => {
+    const [boiler, stove] = [row('a', 'boiler', 'heating', 'primary'), row('b', 'other', 'heating', 'secondary')];
+    expect(said([boiler, stove])).toEqual([]);
+    expect(said([stove])).toEqual(['Heating needs exactly one primary (or one all) system.']);
+    expect(said([boiler, row('c', 'heat_pump', 'both', 'all')])).toEqual(['Heating needs exactly one primary (or one all) system.']);
+    expect(said([boiler, row('c', 'air_conditioner', 'cooling', 'all'), row('d', 'other', 'cooling', 'primary')])).toHaveLength(1);
+    expect(said([])).toEqual(['This field is required']);
+  });
+
+  it('start with what is known of the home and of the work', () => {
+    const facts = book({
+      existing_heating_equipment: [
+        { id: 'a', type: 'gas_furnace', fuel: 'natural_gas' },
+        { id: 'b', type: 'heat_pump', fuel: 'electric' },
+      ],
+      existing_cooling_equipment: [{ id: 'c', type: 'heat_pump' }],
+      primary_heating_equipment: 'gas_furnace',
+      services_being_installed: ['heat_pump'],
+      services_being_removed: ['heat_pump'],
+    });
+    const furnace = { id: 'a', service_type: 'gas_furnace', energy_use: 'heating', energy_source: 'natural_gas' };
+    expect(facts.value('existing_hvac_systems')).toEqual([
+      { ...furnace, conditioning_load: 'primary' },
+      { id: 'b', service_type: 'heat_pump', energy_use: 'both', energy_source: 'electric', conditioning_load: 'secondary' },
+    ]);
+    expect(facts.value('proposed_hvac_systems')).toEqual([
+      { id: 'new-heat_pump', service_type: 'heat_pump', energy_use: 'both', energy_source: 'electric' },
+      { ...furnace, stays: true },
+    ]);
+    expect(facts.value('existing_panel_amps')).toBeUndefined();
+    expect(book({ existing_panel_capacity_amps: 'other', existing_panel_capacity_amps_other: 60 }).value('existing_panel_amps')).toBe(60);
+  });
+});
+
+describe('the planned water heater', () => {
+  it('is picked or entered by hand', () => {
+    expect(at(open(newWaterHeaterDetails, {}).problems(), 'equipment_picker')).toEqual(['Please select a water heater.']);
+    const byHand = open(newWaterHeaterDetails, { cannot_find_heat_pump: true });
+    expect(at(byHand.problems(), 'manufacturer')).toEqual(['Please provide both manufacturer and model for each unit']);
+    expect(at(byHand.problems(), 'equipment_picker')).toEqual([]);
+  });
+
+  it.each([
+    ['closet_conditioned', 6, 1],
+    ['closet_conditioned', 7, 0],
+    ['basement_conditioned', 6, 0],
+  ])('in a %s of 10 by 10 by %s feet', (water_heater_new_location, water_heater_space_height_ft, warned) => {
+    const facts = { water_heater_space_length_ft: 10, water_heater_space_width_ft: 10, water_heater_space_height_ft };
+    expect(at(open(newWaterHeaterDetails, { water_heater_new_location }, facts).warnings(), 'water_heater_new_location')).toHaveLength(warned);
+  });
+
+  it('is the first line of the equipment that is described later', () => {
+    const services_being_installed = ['heat_pump_water_heater'];
+    expect(
+      book({ services_being_installed, planned_water_heater_by_hand: true, planned_water_heater_brand: 'Acme', planned_water_heater_model: 'W-50' }).value(
+        'systems_to_describe',
+      ),
+    ).toEqual([{ id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater', cannot_find: true, manufacturer: 'Acme', model: 'W-50' }]);
+    expect(book({ services_being_installed }).value('systems_to_describe')).toEqual([{ id: 'heat_pump_water_heater-1', service: 'heat_pump_water_heater' }]);
+  });
+});
+
+describe('certificates', () => {
+  const subject: Subject = { kind: 'system', key: 's', label: 'Heat pump' };
+  const systems = [{ id: 's', service: 'heat_pump', outdoor_unit_model: 'X-36', ahri_id: '204567890' }];
+  const said = (certificate_number: string, facts: Record<string, unknown> = { systems }) =>
+    at(open(equipmentCertificatesUpload, { certificate: PHOTO, certificate_number }, facts, [], subject).problems(), 'certificate_number');
+
+  it('have the number of their own system', () => {
+    expect(said('204567890')).toEqual([]);
+    expect(said('204-567-890')).toEqual([]);
+    expect(said('204567891')).toEqual(['The certificate number does not match the AHRI id entered for this system.']);
+    expect(said('ES-1', { systems: [{ id: 's', service: 'heat_pump_water_heater', model: 'W-50' }] })).toEqual([]);
+    expect(
+      open(equipmentCertificatesUpload, {}, { systems }, [], subject)
+        .problems()
+        .map(({ message }) => message),
+    ).toEqual(['Please upload the certificate for each unit', 'This field is required']);
+  });
+});

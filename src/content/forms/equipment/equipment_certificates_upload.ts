@@ -1,0 +1,37 @@
+import { isText, rowsIn } from '@/platform';
+import { knownValue } from '@/rules/conditions';
+import { SERVICES_WITH_SYSTEMS } from '@/rules/facts';
+import { type Check, defineTask, files, text } from '@/rules/forms';
+import { modelKey } from '@/world/equipment';
+import { t } from './messages';
+
+/** The matched system is certified under one number: another one is of other equipment. */
+const numberMatches: Check = {
+  name: 'certificate_number_matches',
+  reads: ['units'],
+  run: ({ certificate_number: number }, { read, subject }) => {
+    const unit = rowsIn(knownValue(read('units'))).find(({ id }) => id === subject.key);
+    const ahri = unit?.ahri_id;
+    if (!isText(number) || !isText(ahri) || modelKey(number) === modelKey(ahri)) return [];
+    return [{ path: 'certificate_number', code: 'certificate_differs', message: t('certificate_differs') }];
+  },
+};
+
+export const equipmentCertificatesUpload = defineTask({
+  key: 'equipment_certificates_upload',
+  version: 1,
+  title: 'Equipment certificates upload',
+  purpose: 'The AHRI or ENERGY STAR certificate of the unit.',
+  stage: 'install',
+  set: 'installed_work',
+  per: 'system',
+  ofServices: [...SERVICES_WITH_SYSTEMS],
+  owner: 'contractor',
+  after: ['heat_pump_installed_details', 'water_heater_installed_details'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  fields: {
+    certificate: files('Certificate', 'doc_ahri_certificate', 'doc_energy_star_certificate').required(true, 'upload_certificate'),
+    certificate_number: text('Certificate number').required().help('As printed on the certificate. An AHRI certificate has the AHRI id of the system.'),
+  },
+  checks: [numberMatches],
+});

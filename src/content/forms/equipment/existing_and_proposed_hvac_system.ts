@@ -1,0 +1,66 @@
+import { rowsIn } from '@/platform';
+import { any, when } from '@/rules/conditions';
+import { CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HEATING_FUELS, HVAC_SYSTEM_TYPES } from '@/rules/facts';
+import { type Check, type CheckIssue, checkbox, choice, defineTask, rows } from '@/rules/forms';
+import { t } from './messages';
+
+const LISTS = ['hvac_systems_existing', 'hvac_systems_proposed'];
+
+/** Two systems cannot both carry the whole load, or most of it; heating is carried by one. */
+const oneCarriesTheLoad: Check = {
+  name: 'one_carries_the_load',
+  run: (answers) =>
+    LISTS.flatMap((path): CheckIssue[] => {
+      const carriers = (use: string) => {
+        const systems = rowsIn(answers[path]).filter(({ energy_use }) => energy_use === use || energy_use === 'both');
+        return { systems, leading: systems.filter(({ conditioning_load }) => conditioning_load === 'primary' || conditioning_load === 'all') };
+      };
+      const heating = carriers('heating');
+      const cooling = carriers('cooling');
+      return [
+        ...(heating.systems.length > 0 && heating.leading.length !== 1 ? [{ path, code: 'one_heating_system', message: t('one_heating_system') }] : []),
+        ...(cooling.leading.length > 1 ? [{ path, code: 'one_cooling_system', message: t('one_cooling_system') }] : []),
+      ];
+    }),
+};
+
+const system = () => ({
+  service_type: choice('System', HVAC_SYSTEM_TYPES).required(),
+  energy_use: choice('Used for', ENERGY_USES_OF_SYSTEMS).required(),
+  energy_source: choice('Energy source', HEATING_FUELS).required(),
+  conditioning_load: choice('Share of the load', CONDITIONING_LOADS).required(),
+});
+
+const MOST_SYSTEMS = 12;
+
+export const existingAndProposedHvacSystem = defineTask({
+  key: 'existing_and_proposed_hvac_system',
+  version: 1,
+  title: 'Existing and proposed HVAC system',
+  purpose: 'What heats and cools the home today, beside what will after the work.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  after: ['existing_equipment_and_sources'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  clone: 'equipment',
+  fields: {
+    hvac_systems_existing: rows('Existing systems', system())
+      .fact()
+      .prefill('existing_hvac_systems')
+      .between(1, MOST_SYSTEMS)
+      // A home that neither heats nor cools has none to list.
+      .required(any(when('has_no_heating').isEmpty(), when('has_no_heating').isNo(), when('existing_ac').isYes()))
+      .help('One card for each system that heats or cools the home today.'),
+    hvac_systems_proposed: rows('Proposed systems', {
+      ...system(),
+      stays: checkbox('It is there today and stays'),
+    })
+      .fact()
+      .prefill('proposed_hvac_systems')
+      .between(1, MOST_SYSTEMS)
+      .required()
+      .help('One card for each system after the work, the new ones and those that stay.'),
+  },
+  checks: [oneCarriesTheLoad],
+});

@@ -1,0 +1,46 @@
+import { all, any, not, when } from '@/rules/conditions';
+import { ENERGY_TYPES } from '@/rules/facts';
+import { captures, checkbox, choice, defineTask, longText, slot, text } from '@/rules/forms';
+
+const OF = 'services_being_removed';
+const removed = (...services: string[]) => when('$member').isIn(services);
+
+/** Materials, and what seldom has a plate, are not asked for one. */
+const hasNameplate = not(removed('insulation', 'baseboard', 'wiring', 'other'));
+const HEATERS = ['boiler', 'electric_furnace', 'gas_furnace', 'heat_pump', 'baseboard', 'gas_water_heater', 'electric_water_heater', 'heat_pump_water_heater'];
+const isHeater = removed(...HEATERS);
+const isUnreadable = when('removed_nameplate_unreadable.$member').isYes();
+const isReadable = any(when('removed_nameplate_unreadable.$member').isEmpty(), when('removed_nameplate_unreadable.$member').isNo());
+const isNamed = all(hasNameplate, isReadable);
+const burnsGas = any(removed('gas_furnace', 'gas_water_heater'), when('removed_fuel.$member').isIn(['natural_gas', 'propane']));
+
+export const removedEquipmentDetails = defineTask({
+  key: 'removed_equipment_details',
+  version: 1,
+  title: 'Removed equipment details',
+  purpose: 'Proof of what was taken out, one by one.',
+  stage: 'install',
+  set: 'installed_work',
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['services'],
+  editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe'],
+  fields: {
+    removed_manufacturer: text('Manufacturer').eachOf(OF).required(isNamed, 'removed_each'),
+    removed_model: text('Model').eachOf(OF).required(isNamed, 'removed_each'),
+    removed_serial: text('Serial number').eachOf(OF),
+    removed_fuel: choice('Fuel', ENERGY_TYPES).eachOf(OF).requiredWhen(isHeater),
+    removed_nameplate_unreadable: checkbox('Nameplate missing or unreadable').eachOf(OF).visible(isHeater).help('Then a wide photo and a note take its place.'),
+    removed_notes: longText('Notes').eachOf(OF).required(isUnreadable),
+    removed_photos: captures('Photos', [
+      slot('photo_removed_equipment', 'In its place, before the removal', { key: 'before', tip: 'The whole unit, still connected.' }),
+      slot('photo_removed_nameplate', 'Nameplate', { key: 'nameplate', when: isNamed, tip: 'Fill the frame and avoid glare.' }),
+      slot('photo_removed_equipment', 'Wide view', { key: 'wide', when: isUnreadable, tip: 'The unit with the place where its nameplate would be.' }),
+      slot('photo_removed_equipment', 'Removed or decommissioned', { key: 'after', tip: 'The disconnected unit out of its place.' }),
+      slot('photo_capped_gas_line', 'Capped gas line', { key: 'capped_gas_line', when: burnsGas }),
+    ])
+      .eachOf(OF)
+      .required(true, 'upload_photos'),
+    removed_internal_notes: longText('Internal notes').eachOf(OF).class('internal').atMost(2000),
+  },
+});

@@ -1,0 +1,57 @@
+import { isSmallSpace } from '@/content/forms/equipment/air-volume';
+import { isText } from '@/platform';
+import { knownValue, when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { type Check, checkbox, choice, decimal, defineTask, equipment, longText, text, yesNo } from '@/rules/forms';
+import { fillFromUnit } from './installed';
+import { t } from './messages';
+
+const byHand = when('cannot_find_heat_pump').isYes();
+const SPACE = ['water_heater_space_length_ft', 'water_heater_space_width_ft', 'water_heater_space_height_ft'];
+
+/** In a closet a heat pump soon has cooled all the air there is. */
+const closetLargeEnough: Check = {
+  name: 'closet_large_enough',
+  looksAt: SPACE,
+  run: ({ water_heater_new_location: location }, { read }) => {
+    const isSmall = isSmallSpace(SPACE.map((side) => knownValue(read(side))));
+    return isText(location) && location.startsWith('closet') && isSmall
+      ? [{ path: 'water_heater_new_location', code: 'closet_small', message: t('closet_small'), level: 'warning' }]
+      : [];
+  },
+};
+
+export const newWaterHeaterDetails = defineTask({
+  key: 'new_water_heater_details',
+  version: 1,
+  title: 'New water heater details',
+  purpose: 'The water heater that is planned. What is said here is there when the equipment is described.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  after: ['services'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'pe'],
+  clone: 'equipment',
+  fields: {
+    equipment_picker: equipment('Planned water heater', {
+      types: ['heat_pump_water_heater'],
+      cannotFind: ['cannot_find_heat_pump'],
+      typed: { brand: ['manufacturer'], model: ['model'] },
+      notFound: { catalogue: 'not_found_in_equipment_catalogue' },
+    })
+      .fact('planned_water_heater')
+      .visible(when('cannot_find_heat_pump').isNo())
+      .required(true, 'water_heater_select')
+      .help('More than 55 gallons, or a refrigerant with a GWP below 150, can earn a bonus.'),
+    cannot_find_heat_pump: checkbox('I cannot find the heat pump water heater').fact('planned_water_heater_by_hand').help('Enter it by hand.'),
+    manufacturer: text('Manufacturer').fact('planned_water_heater_brand').atMost(60).requiredWhen(byHand, 'new_equipment_each'),
+    model: text('Model').fact('planned_water_heater_model').atMost(60).requiredWhen(byHand, 'new_equipment_each'),
+    capacity_gallons: decimal('Capacity (gallons)').fact('planned_water_heater_capacity').between(1, 200).required().help('Filled from the catalogue.'),
+    installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?').fact('planned_mixing_valve').required(),
+    water_heater_new_location: choice('Where will it be installed?', FACTS.existing_water_heater_location.options ?? {}).required(),
+    notes: longText('Notes'),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue').class('internal'),
+  },
+  fills: [fillFromUnit('planned_water_heater_from_catalogue', (unit) => ({ capacity_gallons: unit.capacity }))],
+  checks: [closetLargeEnough],
+});

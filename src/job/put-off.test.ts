@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { removeException } from '@/features/tasks/changes';
+import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../test/support/thin';
+import { reopenTask } from './answers';
+
+/** The thin program with the Manual J report and the tests after the work. */
+const programs = THIN_PROGRAMS.flatMap((program) =>
+  program.key === 'wi-hear'
+    ? [
+        {
+          ...program,
+          tasks: [
+            ...program.tasks,
+            { task: 'manual_j', required: true, asks: ['skip_manual_j'] },
+            { task: 'post_install_cas_testing', required: true, asks: [] },
+          ],
+        },
+      ]
+    : [],
+);
+const FILE = ['00000000-0000-4000-8000-000000000001'];
+const REPORT = {
+  manual_j_report_done: 'now',
+  manual_j_report: FILE,
+  square_footage: 2000,
+  occupants: 4,
+  heat_pump_equipment: 'Acme',
+  manual_j_shows_equipment_will_provide_51_load: true,
+};
+const APPLY = [
+  'homeowner_contact',
+  'other_homeowner_details',
+  'define_scope_of_work',
+  'project_scope_of_work',
+  'income_estimate',
+  'determine_and_share_rebate_amount',
+] as const;
+
+function applied(): Story {
+  const story = new Story(['wi-hear'], { programs });
+  for (const key of APPLY) story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story;
+}
+
+it('what comes later is put off by its answer, known as that, and back in its stage', () => {
+  const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' });
+  expect(story.task('manual_j')).toMatchObject({
+    status: 'deferred',
+    progress: 'open',
+    answers: { manual_j_report_done: 'later' },
+    deferred: { until: { stage: 'install' } },
+  });
+  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+  expect(story.state.stage).toBe('install');
+  expect(story.task('manual_j').status).toBe('in_progress');
+  expect(() => story.complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })).toThrow();
+  story.complete(CONTRACTOR, 'manual_j', REPORT);
+  expect(story.task('manual_j').status).toBe('complete');
+});
+
+it('what is said not to be needed stops the submission until staff confirm it', () => {
+  const story = applied().complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'now', skip_manual_j: true, skip_manual_j_reason: 'Same unit as before' });
+  expect(story.task('manual_j')).toMatchObject({ status: 'complete', exceptions: [{ kind: 'ops', blocking: true }] });
+  expect(() => story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review)).toThrow(/problem/);
+  story.act(OPS, removeException(story.task('manual_j').id, 'ops', 'Confirmed')).complete(CONTRACTOR, 'final_review', ANSWERS.final_review);
+  expect(story.state.stage).toBe('review');
+});
+
+it('a failed test after the work stops the final documents until it was passed', () => {
+  const story = applied()
+    .complete(CONTRACTOR, 'manual_j', REPORT)
+    .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
+    .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
+    .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
+  const tested = (venting_test_result: string) => ({
+    cas_test_date: '2026-03-02',
+    cas_technician_certification: 'BPI 1',
+    ambient_co_test_result: 'passed',
+    ambient_co_photos: FILE,
+    cas_report: FILE,
+    combustion_appliances: [
+      {
+        id: 'a',
+        type: 'gas_or_oil_water_heater',
+        spillage_test_result: 'passed',
+        spillage_photos: FILE,
+        gas_leak_detection_test_result: 'passed',
+        gas_leak_photos: FILE,
+        undiluted_co_test_result: 'passed',
+        undiluted_co_photos: FILE,
+        venting_test_result,
+        venting_photos: FILE,
+      },
+    ],
+  });
+  const submit = () => story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+  story.complete(CONTRACTOR, 'post_install_cas_testing', tested('failed'));
+  expect(submit).toThrow(/problem/);
+  story.act(CONTRACTOR, reopenTask(story.task('post_install_cas_testing').id, 'Repaired')).complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
+  submit();
+  expect(story.task('submit_final_documents').progress).toBe('complete');
+});
