@@ -5,7 +5,7 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
 import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
 import { FieldGroup, hidesParts, splitLine } from './group';
-import { factsOfMembers, namesMember } from './members';
+import { factsOfMembers, namesMember, possibleMembers } from './members';
 import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
 
@@ -171,7 +171,14 @@ export function effectiveAnswers(
   for (const field of definition.fields) {
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
-    if (field.fresh || field.each || field.key in answers) continue;
+    if (field.fresh || field.key in answers) continue;
+    if (field.each) {
+      const members = membersKnown(definition, field, facts, subject);
+      if (members.length === 0) continue;
+      answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
+      prefilled[field.key] = members[0]?.entry.source ?? { kind: 'derived', label: '' };
+      continue;
+    }
     const known = [field.fact, field.prefill, answerOf(definition, field)]
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
@@ -181,6 +188,16 @@ export function effectiveAnswers(
     } else if (field.initial !== undefined) answers[field.key] = field.initial;
   }
   return { answers, prefilled };
+}
+
+/** What is known of each member of a field that is asked once for each value of another answer: another form asked it too. */
+function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
+  if (!field.fact) return [];
+  const family = field.fact.replace('$subject', subject.key);
+  return possibleMembers(field, definition.fields).flatMap((member) => {
+    const entry = facts.entry(`${family}.${member}`);
+    return entry && !isEmpty(entry.value) ? [{ member, entry }] : [];
+  });
 }
 
 /** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
