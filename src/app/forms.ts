@@ -1,4 +1,15 @@
+import { attemptContact } from '@/content/forms/contact/attempt_contact';
+import { firstContact } from '@/content/forms/contact/first_contact';
 import { homeownerContact } from '@/content/forms/contact/homeowner_contact';
+import { visitHome } from '@/content/forms/contact/visit_home';
+import { airSealing } from '@/content/forms/envelope/air_sealing';
+import { envelopeDetailsBottom } from '@/content/forms/envelope/envelope_details_bottom';
+import { envelopeDetailsCombined } from '@/content/forms/envelope/envelope_details_combined';
+import { envelopeDetailsDucts } from '@/content/forms/envelope/envelope_details_ducts';
+import { envelopeDetailsExterior } from '@/content/forms/envelope/envelope_details_exterior';
+import { envelopeDetailsTop } from '@/content/forms/envelope/envelope_details_top';
+import { insulationDetails } from '@/content/forms/envelope/insulation_details';
+import { mechanicalVentilation } from '@/content/forms/envelope/mechanical_ventilation';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
 import { newEquipmentDetails } from '@/content/forms/equipment/new_equipment_details';
 import { energySourcesAndUtilities } from '@/content/forms/home/energy_sources_and_utilities';
@@ -11,10 +22,13 @@ import { verifyIncomeQualification } from '@/content/forms/income/verify_income_
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
+import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
 import { permit } from '@/content/forms/schedule/permit';
+import { createScopeOfWork } from '@/content/forms/scope/create_scope_of_work';
 import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
+import { proposedScopeOfWork } from '@/content/forms/scope/proposed_scope_of_work';
 import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
@@ -39,16 +53,27 @@ import type { TaskDefinition } from '@/rules/forms';
 export const FORMS: readonly TaskDefinition[] = [
   createJob,
   homeownerContact,
+  attemptContact,
+  firstContact,
+  visitHome,
   otherHomeownerDetails,
   homeownerIncomeEstimate,
+  sunrunDetails,
   defineScopeOfWork,
   services,
   existingEquipmentAndSources,
+  proposedScopeOfWork,
+  createScopeOfWork,
   projectScopeOfWork,
   proposedInvoice,
   siteDetails,
   energySourcesAndUtilities,
   energyUses,
+  envelopeDetailsTop,
+  envelopeDetailsBottom,
+  envelopeDetailsDucts,
+  envelopeDetailsExterior,
+  envelopeDetailsCombined,
   newEquipmentDetails,
   incomeEstimate,
   verifyIncomeQualification,
@@ -65,6 +90,9 @@ export const FORMS: readonly TaskDefinition[] = [
   installedMeasurePhotos,
   heatPumpInstalledDetails,
   waterHeaterInstalledDetails,
+  insulationDetails,
+  airSealing,
+  mechanicalVentilation,
   finalInvoice,
   otherRebates,
   submitFinalDocuments,

@@ -25,6 +25,21 @@ const ANSWERED: ProgramFolder['tasks'] = [
 ];
 
 /** Forms to try: one line each. */
-const TO_TRY: ProgramFolder['tasks'] = [];
+const TO_TRY: ProgramFolder['tasks'] = [
+  { task: 'attempt_contact', required: false },
+  { task: 'first_contact', required: false },
+  { task: 'visit_home', required: false },
+  { task: 'envelope_details_top', required: false },
+  { task: 'envelope_details_bottom', required: false },
+  { task: 'envelope_details_ducts', required: false },
+  { task: 'envelope_details_exterior', required: false },
+  { task: 'envelope_details_combined', required: false },
+  { task: 'insulation_details', required: false },
+  { task: 'air_sealing', required: false },
+  { task: 'mechanical_ventilation', required: false },
+  { task: 'create_scope_of_work', required: false },
+  { task: 'proposed_scope_of_work', required: false },
+  { task: 'sunrun_details', required: false },
+];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];
