@@ -36,6 +36,7 @@ import { confirmEnrollment } from '@/features/application/forms/confirm_enrollme
 import { confirmReservation } from '@/features/application/forms/confirm_reservation';
 import { finalReview } from '@/features/application/forms/final_review';
 import { submitFinalDocuments } from '@/features/application/forms/submit_final_documents';
+import { scheduleAppointment } from '@/features/appointments/forms/schedule_appointment';
 import { createJob } from '@/features/creation/forms/create_job';
 import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
@@ -55,6 +56,7 @@ export const FORMS: readonly TaskDefinition[] = [
   homeownerContact,
   attemptContact,
   firstContact,
+  scheduleAppointment,
   visitHome,
   otherHomeownerDetails,
   homeownerIncomeEstimate,

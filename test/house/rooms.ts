@@ -50,6 +50,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/announcements': [],
     'features/explorer': [],
     'features/estimates': ['features/programs'],
+    'features/appointments': ['features/notifications'],
     'features/companies': ['features/deadlines'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },

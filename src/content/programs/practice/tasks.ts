@@ -28,6 +28,7 @@ const ANSWERED: ProgramFolder['tasks'] = [
 const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'attempt_contact', required: false },
   { task: 'first_contact', required: false },
+  { task: 'schedule_appointment', required: false },
   { task: 'visit_home', required: false },
   { task: 'envelope_details_top', required: false },
   { task: 'envelope_details_bottom', required: false },
