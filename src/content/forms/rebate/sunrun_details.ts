@@ -12,8 +12,8 @@ export const sunrunDetails = defineTask({
   editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager', 'finance'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
   fields: {
-    sunrun_service_contract_id: text('Service contract ID').required(),
-    sunrun_opportunity_id: text('Opportunity ID').required(),
+    sunrun_service_contract_id: text('Service contract ID').required().watched('sunrun_contract'),
+    sunrun_opportunity_id: text('Opportunity ID').required().watched('sunrun_opportunity'),
     sunrun_rebate_amount: money('Rebate amount ($)').fact('entered_amount.$subject').between(0, 1_000_000).required().help('The rebate of this program.'),
   },
 });
