@@ -59,6 +59,17 @@ export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, no
   }
 }
 
+/** What the companies of the demo prefer: the units its catalogue marks. One that keeps a list already has its own. */
+export async function loadDemoPreferences(db: Owner): Promise<void> {
+  await db.unsafeTransaction(async (tx) => {
+    for (const { id } of DEMO_COMPANIES)
+      await sql`
+        insert into app.company_equipment (contractor_id, equipment_id)
+        select ${id}::uuid, e.id from app.equipment e
+         where e.preferred and e.is_sample and not exists (select from app.company_equipment had where had.contractor_id = ${id}::uuid)`.execute(tx);
+  });
+}
+
 /** A sample job with the id it has in every demo: that is how one that is there already is known. */
 export type NumberedJob = { id: string; job: DemoJob };
 

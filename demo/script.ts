@@ -72,7 +72,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
       const task = find(definition, subject);
       const form = definitionOf(installation.house.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
-      const known = await fromCatalogue(step.tx, form, task, answers, settled.facts);
+      const known = await fromCatalogue(step.tx, { state: state(), task, definition: form, answers }, settled.facts);
       await change(step, completeTask(task.id, known ?? answers), { given: await lookUp(step, state(), form) });
     },
     state,

@@ -11,7 +11,7 @@ import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
 import { beginDemo } from '../demo/job';
-import { loadDemoPeople } from '../demo/load';
+import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import type { Opened } from './open';
 
@@ -34,6 +34,7 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
     if (config.mode === 'production') return { signIns: [] };
     await loadDemoPeople(db, identities.accountsWith(DEMO_PASSWORD), clock.now());
     await loadSampleEquipment(db, clock.now());
+    await loadDemoPreferences(db);
     await loadDemoAnnouncements(db, installationOf(config), clock.now());
   } finally {
     await identities.close();

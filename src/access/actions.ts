@@ -88,6 +88,7 @@ export const ACTIONS = {
   'document.send': { refusal: () => t('not_allowed_to_make_documents_and_send_them'), roles: [...office, 'ops'] },
   'document.void': { refusal: () => t('not_allowed_to_take_this_document_back'), roles: [...office, 'ops'], limit: 'contractor: before anybody signed' },
   'income_evidence.see': { refusal: () => t('not_allowed_to_see_income_evidence'), roles: ['ops', ...programStaff, 'homeowner'], limit: 'homeowner: own' },
+  'second_step.reset': { refusal: () => t('not_allowed_to_reset_a_second_step'), roles: ['admin'], limit: 'somebody else’s' },
   'preferences.edit': { refusal: () => t('not_allowed_to_change_preferences'), roles: anyone },
   'announcement.manage': {
     refusal: () => t('not_allowed_to_manage_announcements'),
@@ -100,6 +101,13 @@ export const ACTIONS = {
     limit: 'program staff: companies of their own programs',
   },
   'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
+  'equipment.manage': { refusal: () => t('not_allowed_to_change_the_catalogue'), roles: ['pe', 'admin'] },
+  'equipment.set_preferred': {
+    refusal: () => t('not_allowed_to_set_preferred_equipment'),
+    roles: [...office, 'ops', ...deciders, 'partner_manager', 'admin'],
+    limit: 'a company: its own list; program staff: companies of their own programs',
+  },
+  'energy_provider.manage': { refusal: () => t('not_allowed_to_change_energy_providers'), roles: ['ops', ...deciders, 'admin'] },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;

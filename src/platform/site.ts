@@ -16,6 +16,10 @@ export const siteInfo = call({
     demo_loading: z.boolean(),
     test_login: z.boolean(),
     mailbox: z.boolean(),
+    /** With whom else people sign in here. */
+    outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Staff come in with a second step only. */
+    staff_second_step: z.boolean(),
     /** Sample jobs are still being added; pages hear of each as of any other job. */
     /** Who can sign in to the demo; empty in production. */
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),

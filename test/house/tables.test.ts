@@ -35,6 +35,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices'],
   'features/announcements': ['announcements'],
+  'features/energy-providers': ['energy_providers'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
 };
 

@@ -68,7 +68,7 @@ describe('a company', () => {
     expect(drawn).toMatchObject({ format: 'webp', width: 320 });
     expect(made.equipment).toBeUndefined();
     expect((await get(made.id, FINANCE, '?include_equipment=true')).equipment?.map(({ id }) => id)).toEqual([DEMO_UNITS.heat_pump]);
-    expect((await get(made.id, FINANCE)).abilities).toEqual({ edit: false, edit_terms: false, archive: false });
+    expect((await get(made.id, FINANCE)).abilities).toEqual({ edit: false, edit_terms: false, set_preferred: false, archive: false });
     expect(await actsOn(made.id)).toEqual(['Company added']);
   });
 

@@ -1,12 +1,35 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { appForTest } from '../support/app';
+import { openTestApp, type TestApp } from '../support/app';
+import { SEED_CALLS } from '../support/seed-calls';
 
-type Document = { paths: Record<string, Record<string, { summary: string; security?: unknown[] }>>; components: { schemas: Record<string, unknown> } };
+type Described = {
+  summary: string;
+  security?: unknown[];
+  parameters?: { in: string; name: string; schema?: { default?: unknown } }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+};
+type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, unknown> } };
+
+/** Calls of the seed that are not there. The list may only become shorter. */
+const NOT_THERE: readonly string[] = [
+  'POST /api/contractor/invite-internal',
+  'POST /api/contractor/invite',
+  'GET /api/users/{id}',
+  'PUT /api/users/{id}',
+  'DELETE /api/users/{id}',
+  'GET /api/noauth/users/invite-is-valid/{token}',
+  'POST /api/noauth/users',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
 
 it('the API describes itself in valid OpenAPI 3.1, every reference in it resolves, every form is in it', async () => {
-  const app = await appForTest();
   const answer = await app.call<Document>(null, 'GET', '/api/openapi.json');
   expect(answer.status).toBe(200);
   const document = answer.body;
@@ -21,8 +44,30 @@ it('the API describes itself in valid OpenAPI 3.1, every reference in it resolve
   expect(calls.filter((call) => call.summary === '')).toEqual([]);
 });
 
+it('the forty-seven calls of the seed are in it, with its method, path, parameters and body', async () => {
+  const { paths } = (await app.call<Document>(null, 'GET', '/api/openapi.json')).body;
+  const unnamed = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+  const there = new Map(
+    Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, described]) => [`${method.toUpperCase()} ${unnamed(path)}`, described]),
+    ),
+  );
+  expect(SEED_CALLS).toHaveLength(47);
+  const missing: string[] = [];
+  for (const { call, query = {}, body = [] } of SEED_CALLS) {
+    const described = there.get(unnamed(call));
+    if (!described) missing.push(call);
+    else {
+      const asked = new Map((described.parameters ?? []).filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema?.default ?? null]));
+      expect([call, Object.fromEntries(Object.keys(query).map((name) => [name, asked.get(name)]))]).toEqual([call, query]);
+      const sent = Object.keys(described.requestBody?.content['application/json']?.schema.properties ?? {});
+      expect([call, body.filter((name) => !sent.includes(name))]).toEqual([call, []]);
+    }
+  }
+  expect(missing).toEqual(NOT_THERE);
+});
+
 it('a page of it can be read by people', async () => {
-  const app = await appForTest();
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<code>/api/jobs/{job_id}/tasks/{task_id}/complete</code>');

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import type { Equipment, EquipmentMatch } from '@/world/equipment';
+import type { AuditItem } from '@/world/audit';
+import type { Equipment, EquipmentMatch, equipmentContract } from '@/world/equipment';
 import { identityOf, idOf, writeEquipment } from '@/world/equipment/server';
 import { DEMO_UNITS } from '../../demo/answers';
-import { CARLA, createJob, getJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { reach } from '../support/upload';
 import { ANA as ANA_AT_HOME, walk } from '../support/walk';
+
+const LAKESIDE = '00000000-0000-7000-8000-000000000001';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Entry = equipmentContract.Entry;
 type Found = { items: Equipment[]; total: number; closest: boolean };
 const search = async (query: string) => (await app.call<Found>(CARLA, 'GET', `/api/equipment?${query}`)).body;
 const models = (found: Found) => found.items.map((unit) => unit.model);
@@ -79,8 +83,8 @@ describe('the catalogue', () => {
   });
 
   it('keeps a unit and what other lists said of it, however often lists are imported', async () => {
-    const unit = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
-    const { id: _id, ...line } = unit;
+    const unit = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const { id: _id, entry: _entry, ...line } = unit;
     const write = (changes: Partial<Equipment>) => app.db.unsafeTransaction((tx) => writeEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
     expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
     expect(await write({ neep: null, energy_star: null, source: 'AHRI directory' })).toEqual({ added: 0, updated: 1 });
@@ -94,7 +98,7 @@ describe('the catalogue', () => {
   });
 
   it('keeps a single unit with its serial beside its model, and finds it by that', async () => {
-    const { id: _id, ...line } = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const { id: _id, entry: _entry, ...line } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const single = { ...line, serial: 'SN-4711/A', source: 'Stock of a supplier' };
     const write = () => app.db.unsafeTransaction((tx) => writeEquipment(tx, [single], app.clock.now()));
     expect([await write(), await write()]).toEqual([
@@ -105,6 +109,135 @@ describe('the catalogue', () => {
     expect(items).toMatchObject([{ serial: 'SN-4711/A', model: line.model }]);
     expect((await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body.serial).toBeNull();
     await app.db.unsafeKysely.deleteFrom('app.equipment').where('serial', 'is not', null).execute();
+  });
+});
+
+describe('what a company prefers', () => {
+  const HEAT_PUMP_ID = DEMO_UNITS.heat_pump ?? '';
+  const set = (who: string, id: string, body: object) =>
+    app.call<{ preferred: boolean; detail: string; issues: { path: string; message: string }[] }>(who, 'PUT', `/api/equipment/${id}/preferred`, body);
+  const preferredOf = async (who: string) => models((await app.call<Found>(who, 'GET', '/api/equipment?preferred=true&type=boiler')).body);
+
+  it('is its own list: first in the catalogue, put and taken back by its office and by staff, and nobody else sees it', async () => {
+    const { items } = await search('type=boiler');
+    const [boiler] = items;
+    if (!boiler) throw new Error('The samples have no boiler');
+    const [mine, theirs, marked] = [await preferredOf(CARLA), await preferredOf(LUIS), await preferredOf(OPS)];
+    const isOn = mine.includes(boiler.model);
+    const flipped = isOn ? mine.filter((model) => model !== boiler.model) : [...mine, boiler.model];
+    expect((await set(TOM, boiler.id, { preferred: !isOn })).body).toMatchObject({ preferred: !isOn });
+    // Again is the same and tells nothing new.
+    await set(TOM, boiler.id, { preferred: !isOn });
+    expect((await preferredOf(CARLA)).sort()).toEqual(flipped.sort());
+    expect((await app.call<Entry>(CARLA, 'GET', `/api/equipment/${boiler.id}`)).body.preferred).toBe(!isOn);
+    expect([await preferredOf(LUIS), await preferredOf(OPS)]).toEqual([theirs, marked]);
+    expect((await set(OPS, boiler.id, { preferred: isOn, contractor_id: LAKESIDE })).status).toBe(200);
+    expect((await preferredOf(CARLA)).sort()).toEqual([...mine].sort());
+    const acts = (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=company&object_id=${LAKESIDE}`)).body.items;
+    expect(acts.map(({ owner, changes }) => [owner, changes[0]?.field, changes[0]?.before === null])).toEqual([
+      ['Olga Reyes', 'preferred_equipment', isOn],
+      ['Tom Becker', 'preferred_equipment', !isOn],
+    ]);
+  });
+
+  it('needs an equipment ID, a unit that is there, and from staff a company', async () => {
+    const none = await set(CARLA, 'undefined', { preferred: true });
+    expect([none.status, none.body.issues[0]?.message]).toEqual([422, 'No equipment ID was provided, so the preferred status cannot be updated.']);
+    expect((await set(CARLA, '00000000-0000-4000-8000-000000000000', { preferred: true })).status).toBe(404);
+    expect((await set(OPS, HEAT_PUMP_ID, { preferred: true })).body.issues).toMatchObject([{ path: 'contractor_id', message: 'Please choose a company' }]);
+  });
+});
+
+describe('entries that staff keep', () => {
+  const PE = 'pe@hearthline.example';
+  const HEATER = DEMO_UNITS.heat_pump_water_heater ?? '';
+  const entry = async (id: string, who = PE) => (await app.call<Entry>(who, 'GET', `/api/equipment/${id}`)).body;
+  const put = (id: string, body: object) => app.call<Entry & { detail: string }>(PE, 'PUT', `/api/equipment/${id}`, body);
+  const acts = async (id: string) => (await app.call<{ items: AuditItem[] }>(OPS, 'GET', `/api/audit?object_kind=equipment&object_id=${id}`)).body.items;
+  const listed = ({ id: _id, entry: _entry, ...line }: Entry, changes: Partial<Equipment>) =>
+    app.db.unsafeTransaction((tx) => writeEquipment(tx, [{ ...line, ...changes }], app.clock.now()));
+
+  it('are corrected, with before and after, and no list writes over what was corrected', async () => {
+    const before = await entry(HEATER);
+    const corrected = await put(before.id, { uef: 3.21, model: ' HP-50 X ', version: before.entry.version });
+    expect(corrected.body).toMatchObject({ id: before.id, uef: 3.21, model: 'HP-50 X', entry: { corrected: ['model', 'uef'], retired: false } });
+    await listed(before, { uef: 2.5, first_hour_rating: 77, source: 'A later list' });
+    expect(await entry(before.id)).toMatchObject({ uef: 3.21, model: 'HP-50 X', first_hour_rating: 77, source: 'A later list' });
+    expect(models(await search('q=hp50x'))).toEqual(['HP-50 X']);
+    expect((await put(before.id, { uef: 3, version: before.entry.version })).status).toBe(409);
+    expect((await acts(before.id)).map(({ action, owner, changes }) => [action, owner, changes])).toEqual([
+      [
+        'Unit corrected',
+        'Peter Engel',
+        expect.arrayContaining([
+          { field: 'model', before: before.model, after: 'HP-50 X' },
+          { field: 'uef', before: before.uef, after: 3.21 },
+        ]),
+      ],
+    ]);
+  });
+
+  it('are retired: nobody finds them, whoever has one keeps it, lists do not bring them back, staff do', async () => {
+    const [unit] = (await search('type=electric_furnace')).items;
+    const id = unit?.id ?? '';
+    expect((await put(id, { retired: true })).body.entry.retired).toBe(true);
+    await listed(await entry(id), { source: 'A later list' });
+    expect((await search('type=electric_furnace')).items.map((one) => one.id)).not.toContain(id);
+    expect(
+      (await app.call<{ items: EquipmentMatch[] }>(CARLA, 'POST', '/api/equipment/match', { model: unit?.model })).body.items.map(
+        ({ equipment }) => equipment.id,
+      ),
+    ).not.toContain(id);
+    expect((await entry(id, CARLA)).entry).toMatchObject({ retired: true, abilities: { edit: false } });
+    const retiredFor = async (who: string) => (await app.call<Found>(who, 'GET', '/api/equipment?retired=true')).body.items.map((one) => one.id);
+    expect([await retiredFor(OPS), (await retiredFor(CARLA)).includes(id)]).toEqual([[id], false]);
+    expect((await put(id, { retired: false })).body.entry.retired).toBe(false);
+    expect((await search('type=electric_furnace')).items.map((one) => one.id)).toContain(id);
+    expect((await acts(id)).map(({ action }) => action)).toEqual(['Unit restored', 'Unit retired']);
+  });
+
+  it('are added, once, and every problem is named', async () => {
+    const add = (body: object) => app.call<Entry & { issues: { path: string; message: string }[] }>(PE, 'POST', '/api/equipment', body);
+    const wrong = await add({ type: 'boiler', brand: ' ', model: 'x'.repeat(101), afue: 101, cop: -1 });
+    expect(wrong.body.issues.map(({ path }) => path)).toEqual(['brand', 'model', 'afue', 'cop']);
+    const unit = { type: 'boiler', brand: 'Prairie Air', model: 'B-1', afue: 96, serial: null };
+    const made = await add(unit);
+    expect([made.status, made.body]).toMatchObject([201, { model: 'B-1', afue: 96, source: 'Added by staff', entry: { corrected: [] } }]);
+    expect(models(await search('q=b1&type=boiler'))).toContain('B-1');
+    expect((await add(unit)).body.issues).toMatchObject([{ path: 'model', message: 'This unit is already in the catalog' }]);
+  });
+});
+
+describe('energy providers', () => {
+  type Provider = { key: string; name: string; preferred_vendor: string | null };
+  const list = async (query: string, who = OPS) =>
+    (await app.call<{ items: Provider[]; total: number; abilities: { edit: boolean } }>(who, 'GET', `/api/energy-providers?${query}`)).body;
+  const choose = (key: string, preferred_vendor: string | null, who = OPS) =>
+    app.call<Provider>(who, 'PUT', `/api/energy-providers/${key}/preferred-vendor`, { preferred_vendor });
+
+  it('are those that forms offer, found by name, state, energy and vendor, a page at a time', async () => {
+    const found = await list('q=gas%20madison&state=WI&energy=electric');
+    expect(found.items.map(({ name, preferred_vendor }) => [name, preferred_vendor])).toEqual([['Madison Gas and Electric', null]]);
+    const [first, second] = [await list('energy=electric&per_page=10'), await list('energy=electric&per_page=10&page_number=2')];
+    expect([first.total > 1_000, new Set([...first.items, ...second.items].map(({ key }) => key)).size]).toEqual([true, 20]);
+    expect([(await list('', FINANCE)).abilities.edit, first.abilities.edit]).toEqual([false, true]);
+  });
+
+  it('have the vendor that staff chose, with who, before and after', async () => {
+    const [provider] = (await list('q=madison%20gas&energy=electric')).items;
+    const key = provider?.key ?? '';
+    expect((await choose(key, 'utility_api')).body).toMatchObject({ key, preferred_vendor: 'utility_api' });
+    expect((await choose(key, 'green_button', PROGRAM)).status).toBe(200);
+    // The same again is no act.
+    await choose(key, 'green_button');
+    expect((await list('preferred_vendor=green_button')).items).toMatchObject([{ key }]);
+    expect((await list('preferred_vendor=none&q=madison%20gas&energy=electric')).total).toBe(0);
+    const { items } = (await app.call<{ items: AuditItem[] }>(FINANCE, 'GET', '/api/audit?object_kind=energy_provider')).body;
+    expect(items.map(({ owner, changes }) => [owner, changes])).toEqual([
+      ['Priya Nair', [{ field: 'preferred_vendor', before: 'UtilityAPI', after: 'Green Button Connect My Data' }]],
+      ['Olga Reyes', [{ field: 'preferred_vendor', before: null, after: 'UtilityAPI' }]],
+    ]);
+    expect([(await choose('nowhere', 'bayou')).status, (await choose(key, 'somebody')).status]).toEqual([404, 422]);
   });
 });
 
@@ -132,7 +265,7 @@ describe('new equipment of a job', () => {
     const url = await open();
     const opened = (await app.call<Task>(CARLA, 'GET', url)).body;
     expect(opened.answers.systems).toEqual([{ id: 'heat_pump-1', service: 'heat_pump' }]);
-    const unit = (await app.call<Equipment>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
+    const { entry: _entry, ...unit } = (await app.call<Entry>(CARLA, 'GET', `/api/equipment/${DEMO_UNITS.heat_pump}`)).body;
     const forged = { ...HEAT_PUMP, equipment_picker: { ...unit, seer2: 99, energy_star: false }, hspf2: 88, seer2: 77 };
     const saved = (await app.call<Task>(CARLA, 'PATCH', url, { changes: { systems: [forged] }, version: opened.version })).body;
     expect(saved.answers.systems[0]).toMatchObject({

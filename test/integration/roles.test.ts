@@ -192,6 +192,20 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/places': row({ ...office, ops: 'in' }),
   'GET /api/equipment': row({ ...staff, ...companies }),
   'GET /api/equipment/{equipment_id}': row({ ...staff, ...companies }),
+  'GET /api/energy-providers': row(staff),
+  'PUT /api/energy-providers/{key}/preferred-vendor': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 'in' }),
+  'POST /api/equipment': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
+  'PUT /api/equipment/{equipment_id}': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),
+  'PUT /api/equipment/{equipment_id}/preferred': row({
+    ...staff,
+    finance: 403,
+    pe: 403,
+    program_of_other: 404,
+    contractor: 'in',
+    contractor_admin: 'in',
+    // Their own list, whichever they name.
+    other_company: 'in',
+  }),
   'POST /api/equipment/match': row({ ...staff, ...companies }),
   'POST /api/jobs/{job_id}/guests/{guest_id}/new-link': row({ ...officeAndOps, other_company: 404 }),
   'POST /api/jobs/{job_id}/guests/{guest_id}/revoke': row({ ...officeAndOps, other_company: 404 }),
@@ -207,6 +221,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/noauth/users/password-reset': { ...row({}, 404), nobody: 404 },
   'POST /api/noauth/users/test-email-login': { ...row({}, 401), nobody: 401 },
   'GET /api/noauth/site': everybody,
+  'GET /api/security/people': row({ admin: 'in' }),
+  // Who may is told that there is no such person; test/integration/identity.test.ts has one.
+  'POST /api/security/people/{id}/reset-second-step': row({ admin: 404 }),
   'POST /api/jobs/{job_id}/payments': row({ finance: 'in', program_of_other: 404 }),
   // Who may is told that this job has no such payment; test/integration/payments.test.ts has one.
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': row({ finance: 404, program_of_other: 404 }),
@@ -235,6 +252,11 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/announcements/{id}': ANNOUNCEMENT,
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
+  'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
+  // A unit that is never added: it has no model.
+  'POST /api/equipment': { type: 'boiler' },
+  'PUT /api/equipment/{equipment_id}': {},
+  'PUT /api/equipment/{equipment_id}/preferred': { preferred: true, contractor_id: '00000000-0000-7000-8000-000000000001' },
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
@@ -378,6 +400,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', name.includes('{document_id}') ? await taskId(app, CARLA, jobId, 'sign_document') : '')
       .replace('/programs/{key}', '/programs/wi-hear')
+      .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')
       .replace('{payment_id}', '00000000-0000-4000-8000-000000000000')
       .replace('{invoice}', 'INV-NONE')
       .replace('{act}', 'approve')

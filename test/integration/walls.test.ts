@@ -88,6 +88,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${now}, 'staff', ${word}, 'x', 'announcement', ${crypto.randomUUID()}, 'x', '[]', ${keys}, 'x')`,
     sql`insert into app.company_enrollments (contractor_id, enrolled_in, valid_from) values (${wall.contractor_id}, 'tech', ${now})`,
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
+    sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
     await row.execute(db);
@@ -191,7 +192,7 @@ describe('the other tables without any filter', () => {
     ['app.contractors', 'id', people],
     ['app.contractor_programs', 'contractor_id', people],
     ['app.company_enrollments', 'contractor_id', people],
-    ['app.company_equipment', 'contractor_id', { ...people, guest: DENIED }],
+    ['app.company_equipment', 'contractor_id', people],
     ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_words', 'job_id', nothing],
@@ -205,6 +206,7 @@ describe('the other tables without any filter', () => {
     ['app.announcements', 'title', { ...people, others: [], guest: DENIED }],
     ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
     ['app.places', 'place_id', nothing],
@@ -225,6 +227,17 @@ describe('the other tables without any filter', () => {
     expect(Number((await as(sql`update app.users set preferences = '{}'`)).numAffectedRows)).toBe(1);
     for (const column of ['roles', 'contractor_id', 'email', 'active', 'subject'])
       await expect(as(sql`update app.users set ${sql.ref(column)} = ${sql.ref(column)}`)).rejects.toThrow(DENIED);
+  });
+
+  it('the catalogue is everybody’s to read and written by staff alone', async () => {
+    const as = (who: Who) =>
+      app.db
+        .transaction(settingsOf(WHO[who](), 'test'), (tx) => sql`update app.equipment set version = version where brand = 'nobody'`.execute(tx))
+        .then(
+          () => 'written',
+          () => DENIED,
+        );
+    expect(await Promise.all(EVERY.map(as))).toEqual([DENIED, 'written', 'written', 'written', DENIED, DENIED, DENIED]);
   });
 
   it('companies are changed by staff of their programs, and by themselves in what is theirs', async () => {

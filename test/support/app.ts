@@ -16,7 +16,7 @@ import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { playDemoJob } from '../../demo/job';
-import { demoState, loadDemoPeople } from '../../demo/load';
+import { demoState, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
 import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
 import { openTestDatabase, testLog } from './database';
 import { THIN_PROGRAMS } from './thin';
@@ -50,6 +50,7 @@ export async function openTestApp(options: AppOptions = {}) {
   );
   await loadSampleEquipment(database.db, clock.now());
   await loadDemoPeople(database.db, api.identities.accountsWith('a good password'), clock.now());
+  await loadDemoPreferences(database.db);
 
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {

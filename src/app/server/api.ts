@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_CALLS } from '@/features/announcements/server';
 import { APPLICATION_CALLS } from '@/features/application/server';
 import { COMPANY_CALLS } from '@/features/companies/server';
 import { CREATION_CALLS } from '@/features/creation/server';
+import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
 import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openFiles, openUploads, type Uploads } from '@/features/files/server';
@@ -13,6 +14,7 @@ import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/feat
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
+import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
@@ -31,7 +33,7 @@ import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
 import { listMails, listNotifications, readMail, readNotifications } from '@/world/messages/server';
-import { authenticator, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
+import { authenticator, gateOf, type Identities, limitTries, openIdentity, PEOPLE_CALLS, signInCalls } from '@/world/people/server';
 import { addPlace, suggestPlaces } from '@/world/places/server';
 import { wordsByPlace } from '../words';
 import { serveApiDocs } from './api-docs';
@@ -52,10 +54,10 @@ type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
 export async function buildApi({ db, clock, config, logins, log, demo }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log });
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db) });
   const uploads = openUploads(config.dataDir);
   const files = openFiles(config);
-  const authenticate = authenticator(db, identities);
+  const authenticate = authenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = installationOf(config);
   setWordsByPlace(wordsByPlace);
@@ -131,6 +133,8 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
     ...COMPANY_CALLS,
+    ...ENERGY_PROVIDER_CALLS,
+    ...securityCalls(identities),
     // Everybody's mails on one page, and an outside company to play, are for demos only.
     ...(config.mode === 'demo' ? [listMails, readMail, listInvoices, actOnInvoice] : []),
   ];

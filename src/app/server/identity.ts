@@ -1,31 +1,72 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '@/access/server';
-import { isMap, notAllowed, Refusal } from '@/platform';
+import { isMap, isText, notAllowed, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
-import { endSessions, type Identities, limitSignIn } from '@/world/people/server';
+import { byOf, endSessions, type Identities, limitSignIn, limitTries } from '@/world/people/server';
 import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
-const SERVED = ['/sign-in/email', '/sign-out', '/token', '/jwks', '/get-session'];
+const SERVED: Record<string, Served> = {
+  '/sign-in/email': {},
+  '/sign-in/social': { isOutside: true, isTry: true },
+  '/callback/:provider': { isOutside: true, isTry: true },
+  '/sign-in/custom-token': { isOutside: true, isTry: true },
+  '/sign-out': {},
+  '/token': {},
+  '/jwks': {},
+  '/get-session': {},
+  '/second-step': {},
+  '/two-factor/enable': {},
+  '/two-factor/disable': {},
+  '/two-factor/generate-backup-codes': {},
+  '/two-factor/verify-totp': { isTry: true },
+  '/two-factor/verify-backup-code': { isTry: true },
+  '/passkey/generate-register-options': {},
+  '/passkey/verify-registration': {},
+  '/passkey/delete-passkey': {},
+  '/passkey/generate-authenticate-options': { isTry: true },
+  '/passkey/verify-authentication': { isTry: true },
+};
+
+/** `isTry`: open to who is not signed in, and writes something down. */
+type Served = { isOutside?: true; isTry?: true };
+
+/** An office signs in from one address in the same quarter of an hour. */
+const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
 /** Passes requests on to the identity provider, which speaks web requests. */
 export function serveIdentity(server: FastifyInstance, identities: Identities, db: Database, config: Config): void {
-  for (const path of SERVED) {
+  for (const [path, served] of Object.entries(SERVED)) {
     server.route({
       method: ['GET', 'POST'],
       url: `/api/auth${path}`,
       handler: async (request, reply) => {
         assertOurPage(request, config);
-        const run = () => identities.handler(webRequest(request, config));
+        const passedOn = webRequest(request, config, path === '/sign-in/social' ? outsideBody(request.body, config) : request.body);
+        const run = () => (served.isOutside ? identities.outsideHandler(passedOn, byOf(providerOf(request))) : identities.handler(passedOn));
         // First: a token that outlives its session is worse than a session nobody has a token of.
-        if (path === '/sign-out') await endTokens(identities, db, webRequest(request, config));
-        const isTry = path === '/sign-in/email' && request.method === 'POST';
-        return answer(reply, await (isTry ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
+        if (path === '/sign-out') await endTokens(identities, db, passedOn);
+        if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
+        const isPassword = path === '/sign-in/email' && request.method === 'POST';
+        return answer(reply, await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
       },
     });
   }
+}
+
+const providerOf = ({ params, body }: FastifyRequest): unknown => (isMap(params) && params.provider) || (isMap(body) ? body.provider : undefined);
+
+/** Of all that the library would let a page ask for, ours asks for a way there and back. */
+function outsideBody(body: unknown, { publicUrl }: Config): object {
+  const { provider, to } = isMap(body) ? body : {};
+  return {
+    provider,
+    callbackURL: `${publicUrl}${isText(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
+    errorCallbackURL: `${publicUrl}/login`,
+    disableRedirect: true,
+  };
 }
 
 /** A page at another address keeps other cookies: a sign-in from there cannot work, and its password is not what is wrong. */
@@ -43,7 +84,7 @@ const emailIn = (body: unknown): unknown => (isMap(body) ? body.email : undefine
 /** Where a call came from is what we found out, never what its sender wrote; a body is what we read of it, which is JSON. */
 const OURS = /^(forwarded|x-forwarded-.*|x-real-ip|content-type|content-length)$/;
 
-function webRequest(request: FastifyRequest, config: Config): Request {
+function webRequest(request: FastifyRequest, config: Config, body: unknown): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !OURS.test(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -51,7 +92,7 @@ function webRequest(request: FastifyRequest, config: Config): Request {
   headers.set('x-forwarded-for', request.ip);
   const hasBody = request.method === 'POST';
   if (hasBody) headers.set('content-type', 'application/json');
-  return new Request(new URL(request.url, config.publicUrl), { method: request.method, headers, ...(hasBody && { body: JSON.stringify(request.body ?? {}) }) });
+  return new Request(new URL(request.url, config.publicUrl), { method: request.method, headers, ...(hasBody && { body: JSON.stringify(body ?? {}) }) });
 }
 
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -66,6 +107,7 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 /** A session's own token is for the cookie, which scripts cannot read; in a body it would be for everybody who sees one. What `/token` answers is another. */
 function withoutTokens(body: string, reply: FastifyReply): string {
   const { url } = reply.request.routeOptions;
-  if (url !== '/api/auth/sign-in/email' && url !== '/api/auth/get-session') return body;
+  const isJson = String(reply.getHeader('content-type') ?? '').includes('json');
+  if (url === '/api/auth/token' || url === '/api/auth/jwks' || !isJson) return body;
   return JSON.stringify(JSON.parse(body || 'null', (key, value: unknown) => (key === 'token' ? undefined : value)));
 }

@@ -2,6 +2,7 @@ import { publicCall, type UseCase } from '@/access/server';
 import { dayAt, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
+import { outsideSignIns } from '@/world/people/server';
 
 /** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
 export type Demo = { signIns: SiteInfo['demo_sign_ins']; state: (db: Database) => Promise<'loading' | 'whole' | 'none'> };
@@ -20,6 +21,8 @@ export const siteCall =
         is_real_day: today === dayAt(new Date(), config.timeZone),
         test_login: config.testAuthToken !== null,
         mailbox: isDemo,
+        outside_sign_ins: outsideSignIns(config.outsideIdentity),
+        staff_second_step: config.staffSecondStep,
         demo_loading: await isLoading(),
         demo_sign_ins: isDemo && demo ? demo.signIns : [],
       };

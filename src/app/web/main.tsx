@@ -5,7 +5,7 @@ import { inLanguage } from './language';
  * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
  */
 
-const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/logout', '/test-login'];
+const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/second-step', '/logout', '/test-login'];
 
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));

@@ -41,7 +41,7 @@ export const OWN_FIELDS = [
 ] as const satisfies CompanyField[];
 
 const MOST = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
-const MOST_EQUIPMENT = 200;
+export const MOST_EQUIPMENT = 200;
 
 const blankIsNone = (value: string | null): string | null => value?.trim() || null;
 

@@ -87,7 +87,7 @@ const company = z.object({
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),
-  abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), archive: z.boolean() }),
+  abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
 export type Company = z.infer<typeof company>;
 
@@ -157,6 +157,23 @@ export const putCompany = call({
   mostBodyBytes: MOST_LOGO + 100_000,
   response: company,
   refuses: ['not_allowed', 'not_found', 'stale_version'],
+});
+
+/** Without an id there is nothing to set; who asks so is told in the words of `no_equipment_id`. */
+export const setPreferred = call({
+  method: 'PUT',
+  path: '/api/equipment/{equipment_id}/preferred',
+  summary: 'Put a unit on the list of what a company prefers, or take it off',
+  tag: 'equipment',
+  who: [...STAFF_ROLES, 'contractor_admin', 'contractor'],
+  params: z.object({ equipment_id: z.string().max(100) }),
+  body: z.object({
+    preferred: z.boolean(),
+    /** Whose list; people of a company have one alone. */
+    contractor_id: z.uuid().optional(),
+  }),
+  response: z.object({ equipment_id: z.uuid(), contractor_id: z.uuid(), preferred: z.boolean() }),
+  refuses: ['not_allowed', 'not_found'],
 });
 
 export const deleteCompany = call({

@@ -26,6 +26,12 @@ export const EDIT: Rule<Reach> = {
   },
 };
 
+/** What it likes to install: everybody of its office. */
+export const SET_PREFERRED: Rule<Reach> = {
+  action: 'equipment.set_preferred',
+  person: (company, actor) => (sees(company, actor) ? null : t('you_are_not_allowed_to_change')),
+};
+
 /** Staff of some programs add these to a company and take these away; the others are none of their business. */
 export function foreignPrograms(actor: Actor, before: readonly string[], after: readonly string[]): string[] {
   if (actor.kind !== 'staff' || actor.programs === 'all') return [];

@@ -90,13 +90,16 @@ const counts = z.object({
   are_at_least: z.boolean(),
 });
 
+/** The summaries take what the lists take (seed 1 §7): a page and an order change no count. */
+const summaryQuery = jobFilters.extend(paging.omit({ after: true }).shape);
+
 export const jobSummary = call({
   method: 'GET',
   path: '/api/jobs/summary',
   summary: 'Counts per tab for your company',
   tag: 'jobs',
   who: CONTRACTORS,
-  query: jobFilters,
+  query: summaryQuery,
   response: counts,
 });
 export const jobSummaryInternal = call({
@@ -105,7 +108,7 @@ export const jobSummaryInternal = call({
   summary: 'Counts per tab over all companies',
   tag: 'jobs',
   who: STAFF,
-  query: jobFilters,
+  query: summaryQuery,
   response: counts,
 });
 

@@ -11,6 +11,8 @@ export const REFUSALS = {
   signed_out: 401,
   /** A message of another system without a good signature, or sent too long ago. Check the secret and the clock, sign again. */
   bad_signature: 401,
+  /** Signed in, and the second step of the account is still to be shown or set up. Go to /second-step. */
+  second_step_needed: 403,
   /** The object may be seen but not this act on it. Nothing to retry. */
   not_allowed: 403,
   /** It does not exist, or it is not the caller's: deliberately the same answer. */

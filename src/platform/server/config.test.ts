@@ -44,6 +44,8 @@ describe('an empty environment', () => {
       trustedProxies: [],
       imageHosts: [],
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+      staffSecondStep: false,
+      outsideIdentity: { issuer: null, google: null, microsoft: null, customTokens: null },
     });
   });
 
@@ -83,6 +85,9 @@ describe('mistakes', () => {
     ['VIDEO_HOSTS', "player.vimeo.com 'unsafe-inline'"],
     ['VIDEO_HOSTS', 'player.vimeo.com; script-src *'],
     ['VIDEO_HOSTS', 'player.vimeo.com,'],
+    ['STAFF_SECOND_STEP', 'yes'],
+    ['OIDC_ISSUER', 'login.example.org'],
+    ['MICROSOFT_TENANT', 'ours/../common'],
   ])('%s=%s is said', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} should be `))]);
   });
@@ -101,6 +106,29 @@ describe('mistakes', () => {
 
 it('trusts the proxies that are named, each an address or a range', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,fd00::/8,::1' }).trustedProxies).toEqual(['10.0.0.7', '192.168.0.0/16', 'fd00::/8', '::1']);
+});
+
+describe('who else says who somebody is', () => {
+  it('is named whole or not at all', () => {
+    expect(problemsOf({ OIDC_ISSUER: 'https://login.example.org', GOOGLE_CLIENT_SECRET: 'x', CUSTOM_TOKEN_KEYS: 'https://partner.example.org/keys' })).toEqual([
+      'OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.',
+      'OIDC_CLIENT_SECRET is missing; OIDC_ISSUER needs it.',
+      'GOOGLE_CLIENT_ID is missing; GOOGLE_CLIENT_SECRET needs it.',
+      'CUSTOM_TOKEN_ISSUER is missing; CUSTOM_TOKEN_KEYS needs it.',
+    ]);
+    const given = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' };
+    expect(readConfig(given).outsideIdentity.issuer).toEqual({
+      url: 'https://login.example.org',
+      name: 'single sign-on',
+      clientId: 'portal',
+      clientSecret: 's',
+    });
+  });
+
+  it('is asked over https in production', () => {
+    const given = { ...PRODUCTION, OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' };
+    expect(problemsOf(given)).toEqual([expect.stringContaining('OIDC_ISSUER should start with https:// in production')]);
+  });
 });
 
 describe('production', () => {

@@ -51,6 +51,21 @@ export type Config = {
   /** The hosts whose pictures, resp. videos, our pages may show; the page security policy names these and no other. */
   imageHosts: string[];
   videoHosts: string[];
+  /** Staff come in with a second step only. */
+  staffSecondStep: boolean;
+  /** Who else says who somebody is, beside our own passwords. */
+  outsideIdentity: OutsideIdentity;
+};
+
+type Client = { clientId: string; clientSecret: string };
+
+export type OutsideIdentity = {
+  /** The installation's own issuer (OpenID Connect), found by discovery; `name` is on its button. */
+  issuer: (Client & { url: string; name: string }) | null;
+  google: Client | null;
+  microsoft: (Client & { tenant: string }) | null;
+  /** A system whose signed tokens bring in people it has signed in already; `keys` is where it publishes its keys. */
+  customTokens: { issuer: string; keys: string } | null;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
@@ -271,6 +286,54 @@ const VARIABLES = {
     schema: hosts,
     expected: 'host names like www.youtube-nocookie.com, player.vimeo.com',
   },
+  STAFF_SECOND_STEP: {
+    meaning:
+      'required: staff need a second step (a code of an authenticator app, or a passkey) beside their password, and set it up when they next sign in; a sign-in by OIDC_ISSUER counts as one',
+    default: 'optional: who wants one turns it on',
+    schema: z.enum(['optional', 'required']),
+    expected: 'optional or required',
+  },
+  OIDC_ISSUER: {
+    meaning: 'An OpenID Connect issuer that people sign in with, found by discovery; it sends them back to PUBLIC_URL + /api/auth/callback/oidc',
+    default: 'none',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://login.example.org',
+  },
+  OIDC_CLIENT_ID: { meaning: 'What the issuer calls this installation', default: 'none', schema: z.string(), expected: 'the id of a client' },
+  OIDC_CLIENT_SECRET: { meaning: 'The secret the issuer gave this installation', default: 'none', schema: z.string(), expected: 'the secret of a client' },
+  OIDC_NAME: { meaning: 'What people know the issuer by; stands on its button', default: 'single sign-on', schema: z.string().max(40), expected: 'a name' },
+  GOOGLE_CLIENT_ID: {
+    meaning: 'People sign in with Google, which sends them back to PUBLIC_URL + /api/auth/callback/google',
+    default: 'none',
+    schema: z.string(),
+    expected: 'the id of a client',
+  },
+  GOOGLE_CLIENT_SECRET: { meaning: 'The secret Google gave this installation', default: 'none', schema: z.string(), expected: 'the secret of a client' },
+  MICROSOFT_CLIENT_ID: {
+    meaning: 'People sign in with Microsoft, which sends them back to PUBLIC_URL + /api/auth/callback/microsoft',
+    default: 'none',
+    schema: z.string(),
+    expected: 'the id of a client',
+  },
+  MICROSOFT_CLIENT_SECRET: { meaning: 'The secret Microsoft gave this installation', default: 'none', schema: z.string(), expected: 'the secret of a client' },
+  MICROSOFT_TENANT: {
+    meaning: 'Whose accounts of Microsoft may be used: the id of one organization',
+    default: 'common: of any',
+    schema: z.string().regex(/^[\w.-]+$/),
+    expected: 'the id of a tenant',
+  },
+  CUSTOM_TOKEN_ISSUER: {
+    meaning: 'Another system that has signed people in and sends them to PUBLIC_URL + /login#token= with a token it signed: what stands there as `iss`',
+    default: 'none: no such token is taken',
+    schema: z.string(),
+    expected: 'the name of an issuer',
+  },
+  CUSTOM_TOKEN_KEYS: {
+    meaning: 'Where that system publishes its keys (JWKS)',
+    default: 'none',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://partner.example.org/jwks.json',
+  },
 } as const satisfies Record<string, Variable>;
 
 type Name = keyof typeof VARIABLES;
@@ -288,7 +351,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
-  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)));
+  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values));
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
@@ -320,6 +383,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     imageHosts: values.IMAGE_HOSTS ?? [],
     videoHosts: values.VIDEO_HOSTS ?? (mode === 'demo' ? ['www.youtube-nocookie.com', 'player.vimeo.com'] : []),
+    staffSecondStep: values.STAFF_SECOND_STEP === 'required',
+    outsideIdentity: outsideIdentity(values),
+  };
+}
+
+/** What belongs together: one without the others says nothing. */
+const TOGETHER = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['CUSTOM_TOKEN_ISSUER', 'CUSTOM_TOKEN_KEYS'],
+] as const satisfies readonly (readonly Name[])[];
+
+const halfNamed = (values: Values): string[] =>
+  TOGETHER.flatMap((names) => {
+    const given = names.find((name) => values[name] !== undefined);
+    return given ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${given} needs it.`) : [];
+  });
+
+function outsideIdentity(values: Values): OutsideIdentity {
+  const client = (clientId: string | undefined, clientSecret: string | undefined): Client | null =>
+    clientId && clientSecret ? { clientId, clientSecret } : null;
+  const issuer = client(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET);
+  const microsoft = client(values.MICROSOFT_CLIENT_ID, values.MICROSOFT_CLIENT_SECRET);
+  return {
+    issuer: issuer && values.OIDC_ISSUER ? { ...issuer, url: values.OIDC_ISSUER, name: values.OIDC_NAME ?? 'single sign-on' } : null,
+    google: client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    microsoft: microsoft && { ...microsoft, tenant: values.MICROSOFT_TENANT ?? 'common' },
+    customTokens: values.CUSTOM_TOKEN_ISSUER && values.CUSTOM_TOKEN_KEYS ? { issuer: values.CUSTOM_TOKEN_ISSUER, keys: values.CUSTOM_TOKEN_KEYS } : null,
   };
 }
 
@@ -332,8 +424,11 @@ function openDemo({ HOST }: Values): string[] {
 }
 
 /** What would give away passwords or sessions. */
-function openProduction({ PUBLIC_URL, AUTH_SECRET }: Values): string[] {
+function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEYS }: Values): string[] {
   return [
+    ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
+      address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],
+    ),
     ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
     ...(AUTH_SECRET !== undefined && isGuessable(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
   ];
@@ -374,6 +469,9 @@ const SECRET = [
   'PAYMENT_TOOL_KEY',
   'PAYMENT_WEBHOOK_SECRETS',
   'SLACK_WEBHOOK_URL',
+  'OIDC_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'MICROSOFT_CLIENT_SECRET',
 ];
 
 function unknownVariables(env: Record<string, string | undefined>): string[] {

@@ -39,9 +39,11 @@ export type CallOptions = {
 type Toast = (error: CallError) => void;
 let onError: Toast = () => {};
 let onSignedOut: (hadToken: boolean) => void = () => {};
+let onSecondStep: (() => void) | undefined;
 
-/** The app says how errors are shown and where a lost session leads. */
-export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boolean) => void }): void {
+/** The app says how errors are shown, and where a lost session and one that needs its second step lead. */
+export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boolean) => void; secondStep?: () => void }): void {
+  onSecondStep = handlers.secondStep;
   onError = handlers.toast;
   onSignedOut = handlers.signedOut;
 }
@@ -53,6 +55,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, options
   if (response.ok) return answerOf<C>(response, options);
   const error = new CallError(response.status, await bodyOf(response));
   if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
+  else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
   else if (!options.ignore?.includes(response.status)) onError(error);
   throw error;
 }

@@ -33,7 +33,7 @@ export const session = {
     return fetching;
   },
   /** The message of seed 1 is for a wrong password only; `elsewhere`: this page is not at our address, and the server says which is. */
-  async signIn(email: string, password: string): Promise<'ok' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
+  async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
     const response = await post('/api/auth/sign-in/email', { email, password });
     if (!response || response.status >= 500) return 'offline';
     if (response.status === 403) return { elsewhere: await detailOf(response) };
@@ -41,6 +41,9 @@ export const session = {
     if (!response.ok) return 'wrong';
     sessionStorage.removeItem(TEST_KEY);
     kept = null;
+    // The password was right; what else the account asks for comes on a page of its own.
+    const body: unknown = await response.json().catch(() => null);
+    if (isMap(body) && body.twoFactorRedirect === true) return 'second_step';
     return (await session.token()) ? 'ok' : 'wrong';
   },
   /** A token of the automated-test sign-in, for this tab only. */

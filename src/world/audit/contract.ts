@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
 
 /** Kinds of objects whose acts are kept. A further one adds its line. */
-export const AUDITED = ['announcement', 'company'] as const;
+export const AUDITED = ['announcement', 'company', 'energy_provider', 'equipment', 'user'] as const;
 export type Audited = (typeof AUDITED)[number];
 
 export const listAudit = call({

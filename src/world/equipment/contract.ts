@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { call, keysOf } from '@/platform';
+import type { EntryField } from './entry';
 import { equipmentSchema } from './equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from './types';
 
@@ -14,6 +15,21 @@ const least = z.coerce.number().min(0).max(1_000_000);
 /** `a,b,c` or a repeated parameter. */
 const listOf = <T extends z.ZodType<string>>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(item).max(20));
+
+const params = z.object({ equipment_id: z.uuid() });
+
+/** A unit as the catalogue keeps it. */
+const entrySchema = equipmentSchema.extend({
+  entry: z.object({
+    version: z.int(),
+    /** No longer offered. */
+    retired: z.boolean(),
+    /** What staff have set: no list writes over it. */
+    corrected: z.array(z.string()),
+    abilities: z.object({ edit: z.boolean() }),
+  }),
+});
+export type Entry = z.infer<typeof entrySchema>;
 
 /** What a search can be narrowed by. A unit whose rating nobody knows does not meet a minimum. */
 export const equipmentFilters = z.object({
@@ -36,6 +52,8 @@ export const equipmentFilters = z.object({
   energy_star: flag.optional(),
   neep: flag.optional(),
   preferred: flag.optional(),
+  /** Only what staff have retired; of staff alone. */
+  retired: flag.optional(),
   in_production: flag.optional(),
 });
 export type EquipmentFilters = z.output<typeof equipmentFilters>;
@@ -64,6 +82,7 @@ export const listEquipment = call({
     per_page: z.int(),
     /** Nothing holds all that was typed; these come closest. */
     closest: z.boolean(),
+    abilities: z.object({ add: z.boolean() }),
   }),
 });
 
@@ -73,9 +92,72 @@ export const getEquipment = call({
   summary: 'One unit or matched system',
   tag: 'equipment',
   who: WHO,
-  params: z.object({ equipment_id: z.uuid() }),
-  response: equipmentSchema,
+  params,
+  response: entrySchema,
   refuses: ['not_found'],
+});
+
+const words = z.string().max(1_000).nullable();
+const number = z.number().nullable();
+const yesNo = z.boolean().nullable();
+
+/** What is wrong with their values is said all at once, by `problemsOf`. */
+const written = z.object({
+  brand: z.string().max(1_000),
+  model: z.string().max(1_000),
+  indoor_brand: words,
+  indoor_models: z.array(z.string().max(1_000)).max(100),
+  furnace_model: words,
+  serial: words,
+  ahri_id: words,
+  energy_star_id: words,
+  seer: number,
+  seer2: number,
+  hspf: number,
+  hspf2: number,
+  afue: number,
+  cop: number,
+  uef: number,
+  capacity: number,
+  first_hour_rating: number,
+  refrigerant: words,
+  refrigerant_gwp: number,
+  system_type: z.enum(keysOf(SYSTEM_TYPES)).nullable(),
+  fan_type: z.enum(keysOf(FAN_TYPES)).nullable(),
+  duct_type: z.enum(keysOf(DUCT_TYPES)).nullable(),
+  zone_type: z.enum(keysOf(ZONE_TYPES)).nullable(),
+  energy_star: yesNo,
+  neep: yesNo,
+  in_production: yesNo,
+  preferred: z.boolean(),
+} satisfies Record<EntryField, z.ZodType>);
+
+export const addEquipment = call({
+  method: 'POST',
+  path: '/api/equipment',
+  summary: 'Add a unit that is in no list',
+  tag: 'equipment',
+  who: STAFF_ROLES,
+  body: written.partial().extend({ type }),
+  response: entrySchema,
+  status: 201,
+  refuses: ['not_allowed'],
+});
+
+export const putEquipment = call({
+  method: 'PUT',
+  path: '/api/equipment/{equipment_id}',
+  summary: 'Correct a unit, retire it or take it back. What is corrected stays so, whatever lists say later',
+  tag: 'equipment',
+  who: STAFF_ROLES,
+  params,
+  body: written.partial().extend({
+    retired: z.boolean().optional(),
+    /** The version that was read, when given. */
+    version: z.int().optional(),
+  }),
+  response: entrySchema,
+  refuses: ['not_allowed', 'not_found', 'stale_version'],
 });
 
 const typed = z.string().trim().max(100).nullish();

@@ -26,7 +26,7 @@ export const me = call({
     contractor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     programs: z.array(z.string()).nullable(),
     preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)) }),
-    abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean() }),
+    abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean(), set_preferred_equipment: z.boolean() }),
   }),
 });
 export type Me = z.infer<typeof me.response>;

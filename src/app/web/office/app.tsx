@@ -6,7 +6,7 @@ import { onCallErrors, session } from '@/platform/web';
 import { KitProvider, toastError } from '@/platform/web/kit';
 import { FileControlsProvider, FormsProvider } from '@/rules/forms/web';
 import { ActProvider } from '@/view/web/acts/act';
-import { loginPath } from '@/world/people/web/redirect';
+import { loginPath, secondStepPath } from '@/world/people/web/redirect';
 import { FILE_CONTROLS } from '../file-controls';
 import { loadForm } from '../load-form';
 import { ActDialog } from './acts';
@@ -16,7 +16,7 @@ import { whenSessionEnds } from './session-ends';
 /** The app of contractors and staff. */
 export function start(root: HTMLElement | null): void {
   if (!root) return;
-  onCallErrors({ toast: toastError, signedOut: whenSessionEnds });
+  onCallErrors({ toast: toastError, signedOut: whenSessionEnds, secondStep: () => window.location.assign(secondStepPath(here())) });
   session.onSignedOutElsewhere(() => window.location.assign(loginPath(here())));
   createRoot(root).render(
     <StrictMode>

@@ -81,6 +81,13 @@ const preferences = createRoute({
   component: lazyRouteComponent(() => import('./pages/preferences'), 'PreferencesRoute'),
 });
 
+const security = createRoute({
+  getParentRoute: () => office,
+  path: '/account/security',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/security/web/security-page'), 'SecurityPage'),
+});
+
 const announcements = createRoute({
   getParentRoute: () => office,
   path: '/announcements',
@@ -129,6 +136,13 @@ const company = createRoute({
   path: '/contractors/$id',
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
+});
+
+const energyProviders = createRoute({
+  getParentRoute: () => office,
+  path: '/energy-providers',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/energy-providers/web/list-page'), 'EnergyProvidersPage'),
 });
 
 /** Seed 1 §2: anything that is not 8-4-4-4-12 letters and digits is no job, for nobody. */
@@ -184,6 +198,7 @@ export const router = createRouter({
       estimate,
       queue,
       preferences,
+      security,
       announcements,
       newAnnouncement,
       announcement,
@@ -191,6 +206,7 @@ export const router = createRouter({
       companies,
       newCompany,
       company,
+      energyProviders,
       job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallErrors, session, useIsSiteKnown } from '@/platform/web';
-import { FullScreenSpinner, KitProvider, toastError } from '@/platform/web/kit';
+import { FullScreenSpinner, KitProvider, onDemand, toastError } from '@/platform/web/kit';
 import { ForgotPasswordPage, LoginPage, LogoutPage, PasswordResetPage } from '@/world/people/web/sign-in';
 
 /** The pages before somebody is signed in. They are few and left by full loads, so they need no router. */
@@ -21,8 +21,12 @@ export function start(root: HTMLElement | null): void {
   );
 }
 
+/** Comes when it is asked for: most people sign in without it. */
+const SecondStepPage = onDemand(async () => (await import('@/world/people/web/sign-in/second-step-page')).SecondStepPage, <FullScreenSpinner />);
+
 function Page({ path }: { path: string }) {
   if (path === '/logout') return <LogoutPage />;
+  if (path === '/second-step') return <SecondStepPage />;
   if (path === '/forgot-password') return <ForgotPasswordPage />;
   return <SignedOutOnly>{path === '/password-reset' ? <PasswordResetPage /> : <LoginPage />}</SignedOutOnly>;
 }

@@ -1,17 +1,15 @@
 import { type Actor, may, mustMay } from '@/access';
 import { reads, writes } from '@/access/server';
 import { recheckCompany } from '@/features/deadlines/server';
-import { keysOf, notAllowed, notFound, Refusal } from '@/platform';
+import { keysOf, notAllowed, Refusal } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { programsOf } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
 import { findEquipment } from '@/world/equipment/server';
 import {
-  type CompanyScope,
   companiesPage,
   companyLists,
-  findCompany,
   insertCompany,
   isCompanyUsed,
   peopleCounts,
@@ -23,22 +21,12 @@ import {
 } from '@/world/people/server';
 import { type CompanyFields, ENROLLABLE, LANGUAGES, OWN_FIELDS } from '../company';
 import * as contract from '../contract';
-import { EDIT, MANAGE } from '../rules';
+import { EDIT, MANAGE, SET_PREFERRED } from '../rules';
 import { type Around, checked, detailsOf, fieldsOf, type Kept, listsOf, note, told } from './changes';
 import { figuresOf } from './figures';
+import { found, NO_LISTS, scopeOf } from './found';
 import { t } from './messages';
-
-/** Whose companies somebody sees; the wall lets a company see its own alone. */
-const scopeOf = (actor: Actor): CompanyScope => ({ programs: actor.kind === 'staff' ? actor.programs : 'all' });
-
-const NO_LISTS = { programs: [], enrollments: [], equipment: [] };
-
-/** Another's company is not there. `written`: by the asker just now; they may have taken it out of their own programs. */
-async function found(tx: Tx, actor: Actor, id: string, { written = false } = {}): Promise<Kept> {
-  const row = await findCompany(tx, id, written ? { programs: 'all' } : scopeOf(actor));
-  if (!row) throw notFound(t('this_company_was_not_found'));
-  return { row, lists: (await companyLists(tx, [id])).get(id) ?? NO_LISTS };
-}
+import { setPreferred } from './preferred';
 
 /** Somebody who may make one at all: of their own programs, or of all. */
 const canCreate = (actor: Actor): boolean => may(MANAGE, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
@@ -54,9 +42,9 @@ async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withEquipmen
     programs: lists.programs,
     enrollments: lists.enrollments,
     users: (await peopleOfCompany(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
-    ...(withEquipment && { equipment: [...(await findEquipment(tx, lists.equipment)).values()] }),
+    ...(withEquipment && { equipment: [...(await findEquipment(tx, lists.equipment, lists.equipment)).values()] }),
     figures,
-    abilities: { edit: may(EDIT, reach, actor), edit_terms: canManage, archive: canManage },
+    abilities: { edit: may(EDIT, reach, actor), edit_terms: canManage, set_preferred: may(SET_PREFERRED, reach, actor), archive: canManage },
   };
 }
 
@@ -197,4 +185,4 @@ const remove = writes(contract.deleteCompany, async (context) => {
   return { done: true as const, archived: false };
 });
 
-export const COMPANY_CALLS = [list, search, filters, create, get, put, remove];
+export const COMPANY_CALLS = [list, search, filters, create, get, put, remove, setPreferred];

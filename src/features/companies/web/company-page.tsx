@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
 import { useAct, useCall } from '@/platform/web';
-import { Dialog, Empty, ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { Dialog, Empty, ErrorPanel, Loading, Row, Rows, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { AuditLog } from '@/world/audit/web';
 import { useMe } from '@/world/people/web';
 import { type CompanyFields, OWN_FIELDS } from '../company';
@@ -188,19 +188,16 @@ function sentOf({ programs: _programs, enrollments: _enrollments, preferred_equi
 function People({ users }: Pick<Company, 'users'>) {
   if (users.length === 0) return <Empty title={t('nobody_yet')} />;
   return (
-    <ul className={styles.rows} aria-label={t('people')}>
+    <Rows label={t('people')}>
       {users.map(({ uid, displayName, email, roles, active }) => (
-        <li key={uid} className={styles.row}>
-          <div className={styles.words}>
-            <strong>{displayName}</strong>
-            <p className={styles.quiet}>
-              {email} · {roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}
-            </p>
-          </div>
-          {!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
-        </li>
+        <Row
+          key={uid}
+          name={displayName}
+          lines={[`${email} · ${roles.map((role) => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role)).join(', ')}`]}
+          end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
+        />
       ))}
-    </ul>
+    </Rows>
   );
 }
 

@@ -2,44 +2,41 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '@/platform/web';
-import { Empty } from '@/platform/web/kit';
+import { Empty, Row, Rows } from '@/platform/web/kit';
 import { type Equipment, equipmentContract } from '@/world/equipment';
 import type { Company } from '../contract';
 import styles from './companies.module.css';
 import { t } from './messages';
-import { useSaveCompany } from './use-company';
+import { useSetPreferred } from './use-preferred';
 
 const nameOf = ({ brand, model, ahri_id }: Equipment): string => [brand, model, ahri_id && t('ahri', { id: ahri_id })].filter(Boolean).join(' ');
 
 /** What a company likes to install. */
 export function EquipmentTab({ company }: { company: Company }) {
-  const save = useSaveCompany();
+  const set = useSetPreferred();
   const preferred = company.equipment ?? [];
-  const keep = (ids: string[]) => save.mutate({ params: { id: company.id }, body: { preferred_equipment: ids, version: company.version } });
-  const ids = preferred.map(({ id }) => id);
+  const put = (id: string, isOn: boolean) => set.mutate({ params: { equipment_id: id }, body: { preferred: isOn, contractor_id: company.id } });
   return (
     <div className={styles.form}>
       {preferred.length === 0 && <Empty title={t('no_preferred_equipment')} />}
       {preferred.length > 0 && (
-        <ul className={styles.rows} aria-label={t('preferred_equipment')}>
+        <Rows label={t('preferred_equipment')}>
           {preferred.map((unit) => (
-            <li key={unit.id} className={styles.row}>
-              <span className={styles.words}>{nameOf(unit)}</span>
-              {company.abilities.edit && (
-                <Button
-                  variant="subtle"
-                  aria-label={t('remove_name', { name: nameOf(unit) })}
-                  disabled={save.isPending}
-                  onClick={() => keep(ids.filter((id) => id !== unit.id))}
-                >
-                  {t('remove')}
-                </Button>
-              )}
-            </li>
+            <Row
+              key={unit.id}
+              name={nameOf(unit)}
+              end={
+                company.abilities.set_preferred && (
+                  <Button variant="subtle" aria-label={t('remove_name', { name: nameOf(unit) })} disabled={set.isPending} onClick={() => put(unit.id, false)}>
+                    {t('remove')}
+                  </Button>
+                )
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
-      {company.abilities.edit && <AddUnit ids={ids} busy={save.isPending} onAdd={(id) => keep([...ids, id])} />}
+      {company.abilities.set_preferred && <AddUnit ids={preferred.map(({ id }) => id)} busy={set.isPending} onAdd={(id) => put(id, true)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { SavingAnswers } from '@/job/server';
 import { isEmpty, isKeyOf, isMap, rowsIn, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { FactBook } from '@/rules/facts';
@@ -5,6 +6,7 @@ import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, typ
 import type { TaskState } from '@/rules/tasks';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
 import { findEquipment, matchEquipment } from '@/world/equipment/server';
+import { preferredEquipment } from '@/world/people/server';
 import { t } from './messages';
 
 type Row = Record<string, unknown>;
@@ -15,12 +17,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * What was picked, as the catalogue has it: of what a caller sends only the id counts. A unit that was
  * picked before stays as it was then, also when its list has changed since.
  */
-export async function withUnits(tx: Tx, definition: TaskDefinition, task: TaskState, draft: Answers, facts: FactBook): Promise<Answers> {
+export async function withUnits(tx: Tx, { state, task, definition, answers: draft }: SavingAnswers, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
   const known = new Map<string, Equipment>();
   for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
   const asked = idsIn(definition, draft).filter((id) => !known.has(id));
-  for (const [id, unit] of await findEquipment(tx, asked)) known.set(id, unit);
+  const preferred = asked.length > 0 ? await preferredEquipment(tx, state.contractor_id) : [];
+  for (const [id, unit] of await findEquipment(tx, asked, preferred)) known.set(id, unit);
   return everyUnit(definition, draft, (value, field) => {
     const id = idOf(value);
     const unit = id === null ? undefined : known.get(id);
@@ -43,10 +46,10 @@ async function withListChecks(tx: Tx, definition: TaskDefinition, task: TaskStat
 }
 
 /** Both, for a completion; null where there is nothing to look up. */
-export async function fromCatalogue(tx: Tx, definition: TaskDefinition, task: TaskState, answers: Answers, facts: FactBook): Promise<Answers | null> {
+export async function fromCatalogue(tx: Tx, given: SavingAnswers, facts: FactBook): Promise<Answers | null> {
+  const { definition, task } = given;
   if (!picksEquipment(definition)) return null;
-  const typed = await withUnits(tx, definition, task, answers, facts);
-  return withListChecks(tx, definition, task, typed, facts);
+  return withListChecks(tx, definition, task, await withUnits(tx, given, facts), facts);
 }
 
 const picksEquipment = (definition: TaskDefinition): boolean => withEquipment(definition).length > 0;

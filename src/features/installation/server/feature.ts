@@ -5,9 +5,10 @@ import { duplicateSerials, showsDuplicates } from './serials';
 /** Equipment in answers is what the catalogue says it is, and a review says which serials stand elsewhere. */
 export const installationServer: FeatureServer = {
   answers: {
-    save: ({ tx }, { task, definition, answers }, facts) => withUnits(tx, definition, task, answers, facts),
-    complete: async (useCase, { state, task, definition, answers }, facts) => {
-      const known = await fromCatalogue(useCase.tx, definition, task, answers, facts);
+    save: ({ tx }, given, facts) => withUnits(tx, given, facts),
+    complete: async (useCase, given, facts) => {
+      const { state, definition, answers } = given;
+      const known = await fromCatalogue(useCase.tx, given, facts);
       return showsDuplicates(definition.fields) ? { ...(known ?? answers), ...(await duplicateSerials(useCase, state)) } : known;
     },
     // Another job may have gained the same serial since: the reviewer sees how it is now.

@@ -3,20 +3,19 @@ import type { Tx } from '@/platform/server/db';
 import type { EquipmentMatch, TypedUnit } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
 import { t } from './messages';
-import { unitsOf } from './search';
-import { UNIT_COLUMNS } from './tables';
+import { asUnit, offeredUnits, type Preferred } from './units';
 
 const MOST = 5;
 /** How much of a model must agree for it to be worth a look. */
 const CLOSE = 0.4;
 
 /** Units that agree with what somebody typed, the best first, each with what differs. */
-export async function matchEquipment(tx: Tx, typed: TypedUnit): Promise<EquipmentMatch[]> {
+export async function matchEquipment(tx: Tx, typed: TypedUnit, preferred: Preferred = null): Promise<EquipmentMatch[]> {
   const ahri = modelKey(typed.ahri_id ?? '');
   const model = modelKey(typed.model ?? '');
   if (!ahri && !model) return [];
-  const rows = await unitsOf(tx)
-    .select(UNIT_COLUMNS)
+  const rows = await offeredUnits(tx)
+    .select(asUnit(preferred))
     .$if(Boolean(typed.type), (query) => query.where('equipment.type', '=', typed.type ?? 'other'))
     .where((eb) =>
       eb.or([

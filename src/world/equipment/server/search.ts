@@ -3,9 +3,7 @@ import { entriesOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { EquipmentFilters } from '../contract';
 import { type Equipment, modelKey } from '../equipment';
-import { UNIT_COLUMNS } from './tables';
-
-export const unitsOf = (tx: Tx) => tx.selectFrom('app.equipment as equipment');
+import { asUnit, isPreferred, offeredUnits, type Preferred, unitsOf } from './units';
 
 type Units<O = object> =
   ReturnType<typeof unitsOf> extends SelectQueryBuilder<infer Tables, infer Named, object> ? SelectQueryBuilder<Tables, Named, O> : never;
@@ -13,26 +11,27 @@ type Units<O = object> =
 /** How alike a word must be to what is in the catalogue to be offered in place of nothing. */
 const ALIKE = 0.35;
 
+type Paging = { page_number: number; per_page: number };
+type Order = (units: Units<Equipment>) => Units<Equipment>;
+
 export type Page = { items: Equipment[]; total: number; closest: boolean };
 
 /** One page of the units that meet the filters; when nothing holds all that was typed, what comes closest. */
-export async function searchEquipment(tx: Tx, filters: EquipmentFilters, page: { page_number: number; per_page: number }): Promise<Page> {
-  const all = narrowed(unitsOf(tx), filters);
-  const found = await pageOf(withWords(all, filters.q), page, ordered);
+export async function searchEquipment(tx: Tx, filters: EquipmentFilters, preferred: Preferred, page: Paging): Promise<Page> {
+  const all = narrowed(filters.retired ? retiredUnits(tx) : offeredUnits(tx), filters, preferred);
+  const found = await pageOf(withWords(all, filters.q), preferred, page, ordered(preferred));
   const words = modelKey(filters.q ?? '');
   if (found.total > 0 || words.length < 3) return { ...found, closest: false };
   const alike = all.where(sql<boolean>`word_similarity(${words}, equipment.search_text) > ${ALIKE}`);
   const nearest = (units: Units<Equipment>) => units.orderBy(sql`word_similarity(${words}, equipment.search_text) desc`).orderBy('equipment.id');
-  const close = await pageOf(alike, page, nearest);
+  const close = await pageOf(alike, preferred, page, nearest);
   return { ...close, closest: close.total > 0 };
 }
 
-async function pageOf(
-  units: Units,
-  { page_number, per_page }: { page_number: number; per_page: number },
-  order: (units: Units<Equipment>) => Units<Equipment>,
-) {
-  const items = await order(units.select(UNIT_COLUMNS))
+const retiredUnits = (tx: Tx) => unitsOf(tx).where('equipment.retired_at', 'is not', null);
+
+async function pageOf(units: Units, preferred: Preferred, { page_number, per_page }: Paging, order: Order) {
+  const items = await order(units.select(asUnit(preferred)))
     .limit(per_page)
     .offset((page_number - 1) * per_page)
     .execute();
@@ -41,13 +40,15 @@ async function pageOf(
 }
 
 /** What a company prefers first, what is no longer made last. */
-const ordered = (units: Units<Equipment>): Units<Equipment> =>
-  units
-    .orderBy('equipment.preferred', 'desc')
-    .orderBy(sql`equipment.in_production is false`)
-    .orderBy('equipment.brand')
-    .orderBy('equipment.model')
-    .orderBy('equipment.id');
+const ordered =
+  (preferred: Preferred): Order =>
+  (units) =>
+    units
+      .orderBy(isPreferred(preferred), 'desc')
+      .orderBy(sql`equipment.in_production is false`)
+      .orderBy('equipment.brand')
+      .orderBy('equipment.model')
+      .orderBy('equipment.id');
 
 /** Every word must be in it somewhere; `*` stands for anything. */
 function withWords(units: Units, q: string | undefined): Units {
@@ -67,9 +68,9 @@ const LEAST = {
   min_capacity: 'capacity',
   min_first_hour_rating: 'first_hour_rating',
 } as const;
-const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep', 'preferred'] as const;
+const SAME = ['system_type', 'fan_type', 'duct_type', 'zone_type', 'energy_star', 'neep'] as const;
 
-function narrowed(units: Units, filters: EquipmentFilters): Units {
+function narrowed(units: Units, filters: EquipmentFilters, preferred: Preferred): Units {
   let query = units;
   if (filters.type?.length) query = query.where('equipment.type', 'in', filters.type);
   if (filters.brand) query = query.where(sql`lower(equipment.brand)`, '=', filters.brand.toLowerCase());
@@ -82,6 +83,7 @@ function narrowed(units: Units, filters: EquipmentFilters): Units {
     const wanted = filters[column];
     if (wanted !== undefined) query = query.where(`equipment.${column}`, '=', wanted);
   }
+  if (filters.preferred !== undefined) query = query.where(isPreferred(preferred), '=', filters.preferred);
   // A list that does not say whether a unit is still made does not say it is not.
   if (filters.in_production === true) query = query.where(sql<boolean>`equipment.in_production is not false`);
   if (filters.in_production === false) query = query.where('equipment.in_production', '=', false);

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Equipment } from '../equipment';
 
 export type EquipmentTable = Equipment & {
@@ -6,6 +6,9 @@ export type EquipmentTable = Equipment & {
   search_text: string;
   model_key: string;
   imported_at: ColumnType<Date, Date, Date>;
+  corrected: Generated<string[]>;
+  retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  version: Generated<number>;
 };
 
 declare module '@/platform/server/db/schema' {
@@ -14,7 +17,7 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** The columns that make a unit; the others serve looking it up. */
+/** The columns that make a unit, but whether it is preferred: that depends on who asks. The others serve looking it up. */
 export const UNIT_COLUMNS = [
   'id',
   'type',
@@ -44,7 +47,6 @@ export const UNIT_COLUMNS = [
   'energy_star',
   'neep',
   'in_production',
-  'preferred',
   'source',
   'source_date',
   'is_sample',

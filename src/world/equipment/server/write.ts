@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
+import type { EntryField } from '../entry';
 import { type Equipment, modelKey } from '../equipment';
 import { identityOf, idOf, searchTextOf } from './identity';
 import './tables';
@@ -37,6 +38,13 @@ const JOINED = [
   'in_production',
 ] as const;
 
+/** What a unit is found by. */
+const NAMED = ['brand', 'model', 'indoor_brand', 'indoor_models', 'furnace_model', 'serial', 'ahri_id', 'energy_star_id'] as const satisfies EntryField[];
+
+/** What staff have set stays, whatever a list says. */
+const unlessCorrected = <T>(field: EntryField, listed: RawBuilder<T>, column: string = field): RawBuilder<T> =>
+  sql<T>`case when ${field} = any(app.equipment.corrected) then app.equipment.${sql.ref(column)} else ${listed} end`;
+
 /** Writes units of a list; those that are there already are brought up to date. Safe to repeat. */
 export async function writeEquipment(tx: Tx, units: readonly NewEquipment[], now: Date): Promise<{ added: number; updated: number }> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
@@ -49,17 +57,20 @@ export async function writeEquipment(tx: Tx, units: readonly NewEquipment[], now
       .values(all.slice(from, from + AT_ONCE))
       .onConflict((conflict) =>
         conflict.column('identity').doUpdateSet((eb) => ({
-          brand: eb.ref('excluded.brand'),
-          model: eb.ref('excluded.model'),
-          indoor_models: eb.ref('excluded.indoor_models'),
-          preferred: sql<boolean>`app.equipment.preferred or excluded.preferred`,
+          brand: unlessCorrected('brand', sql`excluded.brand`),
+          model: unlessCorrected('model', sql`excluded.model`),
+          indoor_models: unlessCorrected('indoor_models', sql`excluded.indoor_models`),
+          preferred: unlessCorrected('preferred', sql`app.equipment.preferred or excluded.preferred`),
           source: eb.ref('excluded.source'),
           source_date: eb.ref('excluded.source_date'),
           is_sample: eb.ref('excluded.is_sample'),
-          search_text: eb.ref('excluded.search_text'),
-          model_key: eb.ref('excluded.model_key'),
+          // Found by the names it has now.
+          search_text: sql<string>`case when app.equipment.corrected && ${NAMED}::text[] then app.equipment.search_text else excluded.search_text end`,
+          model_key: unlessCorrected('model', sql`excluded.model_key`, 'model_key'),
           imported_at: eb.ref('excluded.imported_at'),
-          ...Object.fromEntries(JOINED.map((column) => [column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`])),
+          ...Object.fromEntries(
+            JOINED.map((column) => [column, unlessCorrected(column, sql`coalesce(excluded.${sql.ref(column)}, app.equipment.${sql.ref(column)})`)]),
+          ),
         })),
       )
       // A row that nobody updated has no `xmax` yet: it was added just now.

@@ -1,24 +1,34 @@
-import { ActionIcon, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button, Chip, Loader, NativeSelect, TextInput, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { entriesOf, keysOf } from '@/platform';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
 import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
+import { NewUnitDrawer } from './new-unit-drawer';
 import { type EquipmentSearch, TABS } from './page-search';
+import type { Star } from './star';
 import { UnitDrawer } from './unit-drawer';
 import { UnitLine } from './unit-line';
 import { useSearch } from './use-search';
 
-type Props = { search: EquipmentSearch; onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void };
+type Props = {
+  /** What people of a company have beside each unit; nothing for staff. */
+  star?: Star | undefined;
+  search: EquipmentSearch;
+  onSearch: (next: EquipmentSearch, options?: { typing?: boolean }) => void;
+};
 
 const PAGE_SIZE = 25;
-const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made') } as const;
+const FLAGS = { preferred: t('preferred'), star: t('energy_star'), neep: t('neep'), made: t('still_made'), retired: t('retired') } as const;
 
 /** `/equipment`: what is certified, and how it is rated. */
-export function EquipmentPage({ search, onSearch }: Props) {
+export function EquipmentPage({ star, search, onSearch }: Props) {
   usePageTitle(t('equipment'));
+  const { kind } = useMe();
+  const [isNew, setIsNew] = useState(false);
   const tab = search.tab ?? 'all';
   const types: readonly EquipmentType[] = search.type ? [search.type] : TABS[tab].types;
   const found = useSearch({
@@ -26,18 +36,25 @@ export function EquipmentPage({ search, onSearch }: Props) {
     types,
     energyStar: search.star === true,
     neep: search.neep === true,
-    preferred: search.preferred === true,
+    preferred: search.preferred === true || tab === 'preferred',
     inProduction: search.made === true,
+    retired: search.retired === true,
     page: search.page ?? 1,
     size: PAGE_SIZE,
   });
   const change = (next: Partial<EquipmentSearch>, options?: { typing?: boolean }) => onSearch(tidy({ ...search, page: undefined, ...next }), options);
+  const flags = entriesOf(FLAGS).filter(([flag]) => (flag === 'retired' ? kind === 'staff' : flag !== 'preferred' || tab !== 'preferred'));
   const offered = TABS[tab].types.length > 0 ? TABS[tab].types : keysOf(EQUIPMENT_TYPES);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <Title order={1}>{t('equipment')}</Title>
         <output>{found.isFetching && <Loader size="xs" aria-label={t('loading')} />}</output>
+        {found.data?.abilities.add && (
+          <Button className={classes.add ?? ''} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsNew(true)}>
+            {t('add_unit')}
+          </Button>
+        )}
       </div>
       <nav className={classes.tabs} aria-label={t('catalogues')}>
         {entriesOf(TABS).map(([key, { label }]) => (
@@ -64,24 +81,46 @@ export function EquipmentPage({ search, onSearch }: Props) {
           />
         )}
         <div className={classes.chips}>
-          {entriesOf(FLAGS).map(([flag, label]) => (
+          {flags.map(([flag, label]) => (
             <Chip key={flag} variant="outline" checked={search[flag] === true} onChange={(on) => change({ [flag]: on || undefined })}>
               {label}
             </Chip>
           ))}
         </div>
       </div>
-      <Results found={found} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
-      <UnitDrawer id={search.unit} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
+      <Results found={found} star={star} empty={nothingOf(search)} onOpen={(unit) => onSearch({ ...search, unit })} onPage={(page) => change({ page })} />
+      <NewUnitDrawer
+        opened={isNew}
+        onClose={() => setIsNew(false)}
+        onDone={(unit) => {
+          setIsNew(false);
+          onSearch({ ...search, unit });
+        }}
+      />
+      <UnitDrawer id={search.unit} star={star} onClose={() => onSearch(tidy({ ...search, unit: undefined }))} />
     </div>
   );
 }
 
-function Results({ found, onOpen, onPage }: { found: ReturnType<typeof useSearch>; onOpen: (id: string) => void; onPage: (page: number) => void }) {
+type ResultsProps = {
+  found: ReturnType<typeof useSearch>;
+  star: Star | undefined;
+  /** What is said where there is nothing. */
+  empty: ReactNode;
+  onOpen: (id: string) => void;
+  onPage: (page: number) => void;
+};
+
+function nothingOf({ tab, retired }: EquipmentSearch): ReactNode {
+  if (tab === 'preferred') return <Empty title={t('no_preferred_equipment')}>{t('star_equipment_to_build_your_list')}</Empty>;
+  return retired ? <Empty title={t('nothing_is_retired')} /> : <Empty title={t('not_found')}>{t('you_can_enter_it_by_hand')}</Empty>;
+}
+
+function Results({ found, star, empty, onOpen, onPage }: ResultsProps) {
   if (found.isPending) return <Loading rows={6} height={76} />;
   if (found.isError && !found.data) return <ErrorPanel error={found.error} title={t('the_catalogue_is_unavailable')} retry={() => void found.refetch()} />;
   const { items, total, page_number, per_page, closest } = found.data;
-  if (total === 0) return <Empty title={t('not_found')}>{t('you_can_enter_it_by_hand')}</Empty>;
+  if (total === 0) return empty;
   const first = (page_number - 1) * per_page + 1;
   return (
     <section aria-label={t('units')} aria-busy={found.isPlaceholderData}>
@@ -90,10 +129,11 @@ function Results({ found, onOpen, onPage }: { found: ReturnType<typeof useSearch
       </p>
       <ul className={classes.units}>
         {items.map((unit) => (
-          <li key={unit.id}>
+          <li key={unit.id} className={classes.row}>
             <button type="button" className={classes.unit} onClick={() => onOpen(unit.id)}>
               <UnitLine unit={unit} withType />
             </button>
+            {star?.(unit)}
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ export const TABS = {
     label: t('other'),
     types: keysOf(EQUIPMENT_TYPES).filter((type) => type !== 'heat_pump' && !isOneOf(WATER_HEATERS, type)),
   },
+  preferred: { label: t('preferred'), types: [] },
 } as const satisfies Record<string, { label: string; types: EquipmentType[] }>;
 export type TabKey = keyof typeof TABS;
 
@@ -23,6 +24,8 @@ export type EquipmentSearch = {
   neep?: true;
   preferred?: true;
   made?: true;
+  /** Only what staff have retired. */
+  retired?: true;
   page?: number;
   unit?: string;
 };
@@ -45,6 +48,7 @@ export function readEquipmentSearch(raw: Record<string, unknown>): EquipmentSear
     ...(on('neep') && { neep: true as const }),
     ...(on('preferred') && { preferred: true as const }),
     ...(on('made') && { made: true as const }),
+    ...(on('retired') && { retired: true as const }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     ...(text('unit') && { unit: text('unit') }),
   };

@@ -5,7 +5,7 @@ import classes from './equipment.module.css';
 import { t } from './messages';
 
 /** What is certified, preferred or no longer made. What no list says shows nothing. */
-export function UnitBadges({ unit }: { unit: Equipment }) {
+export function UnitBadges({ unit, isRetired = false }: { unit: Equipment; isRetired?: boolean }) {
   return (
     <span className={classes.badges}>
       {unit.energy_star === true && (
@@ -24,6 +24,7 @@ export function UnitBadges({ unit }: { unit: Equipment }) {
           {t('preferred')}
         </ToneBadge>
       )}
+      {isRetired && <ToneBadge tone="bad">{t('retired')}</ToneBadge>}
       {unit.in_production === false && (
         <ToneBadge tone="bad" icon={<IconXboxX size={13} aria-hidden />}>
           {t('no_longer_made')}

@@ -2,16 +2,22 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showDay } from '@/platform/web/kit';
+import { ErrorPanel, Loading, onDemand, showDay } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
 import * as equipmentContract from '../contract';
-import { type Equipment, equipmentName, ratingsOf } from '../equipment';
+import { equipmentName, ratingsOf } from '../equipment';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import classes from './equipment-page.module.css';
 import { t } from './messages';
+import type { Star } from './star';
 import { UnitBadges } from './unit-badges';
 
+/** Only for staff: the form of a unit and its history come when they are shown. */
+const UnitAdmin = onDemand(async () => (await import('./unit-admin')).UnitAdmin, <Loading rows={2} />);
+
 /** Everything the lists say of one unit. */
-export function UnitDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function UnitDrawer({ id, star, onClose }: { id: string | undefined; star: Star | undefined; onClose: () => void }) {
+  const { kind } = useMe();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const found = useCall(equipmentContract.getEquipment, { params: { equipment_id: id ?? '' } }, { enabled: id !== undefined, ignore: [404, 422] });
   const unit = found.data;
@@ -25,15 +31,24 @@ export function UnitDrawer({ id, onClose }: { id: string | undefined; onClose: (
       padding="lg"
       classNames={{ title: classes.drawerTitle }}
     >
-      {found.isError ? <ErrorPanel error={found.error} title={t('this_unit_was_not_found')} /> : unit ? <Details unit={unit} /> : <Loading rows={3} />}
+      {found.isError ? (
+        <ErrorPanel error={found.error} title={t('this_unit_was_not_found')} />
+      ) : unit ? (
+        <Details unit={unit} star={star} isStaff={kind === 'staff'} />
+      ) : (
+        <Loading rows={3} />
+      )}
     </Drawer>
   );
 }
 
-function Details({ unit }: { unit: Equipment }) {
+function Details({ unit, star, isStaff }: { unit: equipmentContract.Entry; star: Star | undefined; isStaff: boolean }) {
   return (
     <div className={classes.details}>
-      <UnitBadges unit={unit} />
+      <div className={classes.top}>
+        <UnitBadges unit={unit} isRetired={unit.entry.retired} />
+        {star?.(unit)}
+      </div>
       <List
         title={t('what_it_is')}
         entries={[
@@ -63,6 +78,7 @@ function Details({ unit }: { unit: Equipment }) {
           [t('source'), `${unit.source}, ${showDay(unit.source_date)}`],
         ]}
       />
+      {isStaff && <UnitAdmin unit={unit} />}
       {unit.is_sample && <p className={classes.sample}>{t('a_sample_for_demonstrations_no_such')}</p>}
     </div>
   );

@@ -13,12 +13,13 @@ export type Search = {
   preferred: boolean;
   neep?: boolean;
   inProduction?: boolean;
+  retired?: boolean;
   page?: number;
   size?: number;
 };
 
 /** Units that meet a search, a moment after the last key; the ones before stay until the next are there. */
-export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, page = 1, size = 25 }: Search) {
+export function useSearch({ q, types, energyStar, preferred, neep = false, inProduction = false, retired = false, page = 1, size = 25 }: Search) {
   const [settled] = useDebouncedValue(q.trim(), WAIT_MS);
   const only = (wanted: boolean) => (wanted ? ('true' as const) : undefined);
   const query = {
@@ -28,6 +29,7 @@ export function useSearch({ q, types, energyStar, preferred, neep = false, inPro
     preferred: only(preferred),
     neep: only(neep),
     in_production: only(inProduction),
+    retired: only(retired),
     page_number: page,
     per_page: size,
   };

@@ -21,18 +21,21 @@ type UserRow = {
   /** Signed out, or another password was chosen, while the token goes on. */ has_ended: boolean;
 };
 
+/** What the installation asks of people beside a good token. */
+type Rules = { staffSecondStep: boolean };
+
 /**
  * The token says who; our row, read with each call, says what. So a disabled user, a changed role, a session
  * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
  */
-export function authenticator(db: Database, identities: Pick<Identities, 'verify'>) {
+export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
   return async (
     authorization: string | undefined,
     { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
   ): Promise<Actor | null> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token);
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token, rules);
     if (!actor) throw new Refusal('signed_out', text('session_ended'));
     return looking ? lookingAs(db, actor, looking) : actor;
   };
@@ -76,7 +79,7 @@ async function guestActor(db: Database, token: string, quietly: boolean): Promis
   );
 }
 
-async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string): Promise<Actor | null> {
+async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string, { staffSecondStep }: Rules): Promise<Actor | null> {
   const identity = await identities.verify(token);
   if (!identity) return null;
   // An address proves who somebody is only when the issuer checked it.
@@ -88,6 +91,8 @@ async function userActor(db: Database, identities: Pick<Identities, 'verify'>, t
       from app.find_user(${identity.subject}, ${email}) u`,
   );
   if (!user?.active || user.has_ended) return null;
+  if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
+    throw new Refusal('second_step_needed', t('second_step_comes_first'));
   if (user.kind === 'staff')
     return {
       kind: 'staff',

@@ -100,6 +100,30 @@ export async function companyLists(tx: Tx, ids: readonly string[]): Promise<Map<
   return lists;
 }
 
+/** What a company likes to install, by id. */
+export async function preferredEquipment(tx: Tx, company: string): Promise<string[]> {
+  const rows = await tx.selectFrom('app.company_equipment').select('equipment_id').where('contractor_id', '=', company).execute();
+  return rows.map(({ equipment_id }) => equipment_id);
+}
+
+/** On its list, or off it; false where it was so already. */
+export async function setPreferredEquipment(tx: Tx, contractor_id: string, equipment_id: string, isOn: boolean): Promise<boolean> {
+  const done = isOn
+    ? await tx
+        .insertInto('app.company_equipment')
+        .values({ contractor_id, equipment_id })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('equipment_id')
+        .executeTakeFirst()
+    : await tx
+        .deleteFrom('app.company_equipment')
+        .where('contractor_id', '=', contractor_id)
+        .where('equipment_id', '=', equipment_id)
+        .returning('equipment_id')
+        .executeTakeFirst();
+  return done !== undefined;
+}
+
 /** Where a company is enrolled, was, and will be. */
 export const enrollmentsOf = (tx: Tx, id: string): Promise<CompanyEnrollment[]> =>
   tx

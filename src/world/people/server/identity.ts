@@ -1,7 +1,8 @@
+import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { getMigrations } from 'better-auth/db/migration';
-import { bearer, jwt } from 'better-auth/plugins';
+import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { PRODUCT } from '@/platform';
@@ -9,10 +10,14 @@ import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
 import type { Ended } from './ended-sessions';
+import { CLOSED, type Gate } from './gate';
 import { KeptTokens } from './kept-tokens';
+import { assertAnswers, type By, byIssuer, byOthers, letIn } from './outside-identity';
+import { passkeyOptions } from './passkeys';
+import { beginsWithStep, type SecondStep, secondStep, stepOf } from './second-step';
 
-/** What an identity token says: who, and nothing of what they may do. */
-export type Identity = { subject: string; email: string; emailVerified: boolean /** Which it is a token of. */; session?: string };
+/** What an identity token says: who, how surely, and nothing of what they may do. */
+export type Identity = { subject: string; email: string; emailVerified: boolean; secondStep: SecondStep /** Which it is a token of. */; session?: string };
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
@@ -22,15 +27,26 @@ export const IDENTITY_ROLE = 'app_identity';
 const TOKEN_LIFE = '15m';
 const SESSION_HOURS = 12;
 const RESET_SECONDS = 3600;
+/** Between the password and the second step. */
+const CHALLENGE_SECONDS = 600;
 const MIN_PASSWORD = 8;
 
-type Options = { config: Config; secret: string /** Of a login that may become the provider's role. */; databaseUrl: string; log: Log; sendReset?: SendReset };
+type Options = {
+  config: Config;
+  secret: string;
+  /** Of a login that may become the provider's role. */
+  databaseUrl: string;
+  log: Log;
+  sendReset?: SendReset;
+  /** Without it nobody comes in by another's word or with a second step. */
+  gate?: Gate;
+};
 
 /**
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
  * API verifies by their published keys, as it would those of any other issuer.
  */
-export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Options) {
+export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED }: Options) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -61,6 +77,21 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       },
     },
     verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      user: { create: { after: (user) => gate.bind(user.email, user.id) } },
+      // We ask others who somebody is, once: what would let us act there for them is not kept.
+      account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
+      session: { create: { before: async (session, context) => ({ data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } }) } },
+    },
+    account: { updateAccountOnSignIn: false },
+    onAPIError: {
+      errorURL: `${config.publicUrl}/login`,
+      // A refusal is an answer; what is none of ours is said when it is answered.
+      onError: (error) => {
+        if (isAPIError(error) && error.statusCode < 500) log.debug({ part: 'identity', err: error }, 'a call of the identity provider was refused');
+        else log.error({ part: 'identity', err: error }, 'a call of the identity provider failed');
+      },
+    },
     session: { expiresIn: SESSION_HOURS * 3600, updateAge: 3600 },
     // Tries to sign in are counted by `limitSignIn`; every other call we serve needs a session already, and an office has one address.
     rateLimit: { enabled: false },
@@ -77,9 +108,17 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
           issuer: config.publicUrl,
           audience: config.publicUrl,
           expirationTime: TOKEN_LIFE,
-          definePayload: ({ user, session }) => ({ email: user.email, email_verified: user.emailVerified, sid: session.id }),
+          definePayload: ({ user, session }) => ({
+            email: user.email,
+            email_verified: user.emailVerified,
+            sid: session.id,
+            second_step: stepOf(session, user),
+          }),
         },
       }),
+      twoFactor({ issuer: PRODUCT.name, allowPasswordless: true, twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      passkey(passkeyOptions(config)),
+      secondStep({ pool, gate }),
     ],
   } satisfies BetterAuthOptions;
   // Made when first used: it looks at once whether its tables are there, and `migrate` comes before.
@@ -87,6 +126,20 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   const auth = () => {
     made ??= betterAuth(options);
     return made;
+  };
+
+  // Apart: an issuer that does not answer holds up those who come by it, and nobody else.
+  const others = new Map<By, { handler: (request: Request) => Promise<Response> }>();
+  const outside = async (by: By) => {
+    const before = others.get(by);
+    if (before) return before;
+    const { outsideIdentity } = config;
+    if (by === 'issuer') await assertAnswers(outsideIdentity);
+    const { socialProviders, plugins } = by === 'issuer' ? byIssuer(outsideIdentity) : byOthers(outsideIdentity, { audience: config.publicUrl, gate });
+    const opened = betterAuth({ ...options, user: { validateUserInfo: letIn(gate) }, socialProviders, plugins: [...options.plugins, ...plugins] });
+    // Asked twice, it may have answered once: then it is asked again by who comes next.
+    if (by === 'others' || (await opened.$context).socialProviders.length > 0) others.set(by, opened);
+    return opened;
   };
 
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
@@ -127,6 +180,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       subject: payload.sub,
       email: payload.email.toLowerCase(),
       emailVerified: payload.email_verified === true,
+      secondStep: payload.second_step === 'done' || payload.second_step === 'due' ? payload.second_step : 'open',
       ...(typeof payload.sid === 'string' && { session: payload.sid }),
     };
     if (payload.exp !== undefined) kept.keep(token, identity, payload.exp * 1000);
@@ -155,6 +209,8 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
   return {
     /** The provider's own pages and calls under /api/auth. */
     handler: (request: Request): Promise<Response> => auth().handler(request),
+    /** The calls that begin and end a sign-in with somebody else. */
+    outsideHandler: async (request: Request, by: By): Promise<Response> => (await outside(by)).handler(request),
     verify,
     /** Makes its tables. Safe to repeat. */
     migrate: async (): Promise<void> => {
@@ -169,7 +225,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!found) return null;
       const { token } = await auth().api.signJWT({
-        body: { payload: { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified } },
+        body: { payload: { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified, second_step: 'done' } },
       });
       return token;
     },
@@ -191,6 +247,22 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset }: Op
       // Other links that were asked for: whoever has one of them is not to choose the next password.
       await pool.query('delete from verification where value = $1', [subject]);
       return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** Takes away an account's second step of every kind, for who lost it; its sessions end. */
+    async resetSecondStep(subject: string): Promise<Ended> {
+      await pool.query('delete from "twoFactor" where "userId" = $1', [subject]);
+      await pool.query('delete from passkey where "userId" = $1', [subject]);
+      await pool.query('update "user" set "twoFactorEnabled" = false where id = $1', [subject]);
+      const { rows } = await pool.query<{ id: string }>('delete from session where "userId" = $1 returning id', [subject]);
+      return { subject, sessions: rows.map(({ id }) => id) };
+    },
+    /** Which of these accounts have a second step. */
+    async withSecondStep(subjects: readonly string[]): Promise<Set<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from "user" u where id = any($1) and ("twoFactorEnabled" or exists (select from passkey p where p."userId" = u.id))',
+        [subjects],
+      );
+      return new Set(rows.map(({ id }) => id));
     },
     /** The session that a request of the provider's own pages comes with. */
     async sessionOf(headers: Headers): Promise<Ended | null> {

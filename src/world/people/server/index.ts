@@ -19,21 +19,26 @@ export {
   isCompanyUsed,
   peopleCounts,
   peopleOfCompany,
+  preferredEquipment,
   removeCompany,
   setCompanyActive,
+  setPreferredEquipment,
   updateCompany,
   writeCompanyLists,
 } from './company-rows';
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
+export { gateOf } from './gate';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export { byOf, outsideSignIns } from './outside-identity';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
+export { type SignIn, signInsOf } from './sign-ins';
 export { limitTries } from './tries';
 
 export const PEOPLE_CALLS: readonly UseCase[] = [

@@ -18,7 +18,13 @@ export const me = reads(contract.me, async ({ tx, actor }) => {
     contractor: actor.kind === 'contractor' ? { id: actor.contractorId, name: actor.contractorName } : null,
     programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null,
     preferences: { mail: await mailChoice(tx, actor.userId) },
-    abilities: { create_jobs: can(actor, 'job.create') && !isLooking(actor), see_history: can(actor, 'history.see'), see_mailbox: can(actor, 'mailbox.read') },
+    abilities: {
+      create_jobs: can(actor, 'job.create') && !isLooking(actor),
+      see_history: can(actor, 'history.see'),
+      see_mailbox: can(actor, 'mailbox.read'),
+      // On the list of one's own company; staff choose the company on its page.
+      set_preferred_equipment: actor.kind === 'contractor' && can(actor, 'equipment.set_preferred') && !isLooking(actor),
+    },
   };
 });
 

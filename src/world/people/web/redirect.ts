@@ -4,9 +4,12 @@ export function redirectTarget(search: string): string {
   // `//host` and `/\host` are addresses of other sites to a browser.
   if (!/^\/(?![/\\])/.test(wanted)) return '/';
   const url = new URL(wanted, window.location.origin);
-  if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset)(\/|$)/.test(url.pathname)) return '/';
+  if (url.origin !== window.location.origin || /^\/(login|logout|forgot-password|password-reset|second-step)(\/|$)/.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Where a second step is shown or set up, with the way back. */
+export const secondStepPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
 
 /** The sign-in page, with the way back to where somebody was. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`;

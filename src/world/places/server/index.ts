@@ -1,4 +1,4 @@
 export { describePlace } from './describe-place';
 export { addPlace, findPlace, suggestPlaces } from './routes';
 export { placeFromTyped } from './typed-place';
-export { utilityNames, zipFacts, zipReach } from './zip-facts';
+export { utilities, utilityNames, zipFacts, zipReach } from './zip-facts';

@@ -1,5 +1,5 @@
 import type { ZipFacts } from '../place';
-import { reachOf, tables, type ZipLine, zipLine } from './tables';
+import { reachOf, tables, type Utility, type ZipLine, zipLine } from './tables';
 
 /** What is known about a ZIP (its five digits), from the tables in memory; undefined when it is no ZIP where a home could stand. */
 export function zipFacts(zip: string): ZipFacts | undefined {
@@ -29,6 +29,13 @@ export const zipReach = (zip: string): number | undefined => reachOf(zipLine(zip
 
 /** The name people know a utility by; undefined for a key no ZIP has. */
 export const utilityName = (key: string): string | undefined => tables().utilityNames.get(key);
+
+/** Every utility, by name. */
+export const utilities = (): readonly Utility[] =>
+  (byName ??= [...tables().utilities.values()].toSorted((a, b) => compareText(a.name, b.name) || compareText(a.key, b.key)));
+
+let byName: readonly Utility[] | undefined;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Every utility by its key, with the name people know it by. */
 export const utilityNames = (): ReadonlyMap<string, string> => tables().utilityNames;

@@ -1,12 +1,15 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PRODUCT } from '@/platform';
 import { useSite } from '@/platform/web';
 import { redirectTarget } from '../redirect';
+import { takeBroughtToken } from './brought-token';
 import { SignInCard } from './card';
 import { DemoSignIns } from './demo-sign-ins';
 import { t } from './messages';
+import { OtherWays } from './other-ways';
 import { TestSignIn } from './test-sign-in';
 import { useSignIn } from './use-sign-in';
 
@@ -19,6 +22,8 @@ export function LoginPage() {
   const to = redirectTarget(window.location.search);
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
   const { problem, busy, signIn } = useSignIn(to);
+  const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeBroughtToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  const said = problem ?? brought.data ?? outsideProblem(window.location.search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void signIn(email, password);
@@ -52,7 +57,7 @@ export function LoginPage() {
               {t('your_new_password_is_set_sign')}
             </Text>
           )}
-          {problem && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={problem} styles={ALERT} />}
+          {said && <Alert role="alert" color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} title={said} styles={ALERT} />}
           <TextInput
             label={t('email')}
             type="email"
@@ -93,8 +98,18 @@ export function LoginPage() {
           </Group>
         </Stack>
       </form>
+      {site && <OtherWays ways={site.outside_sign_ins} to={to} />}
     </SignInCard>
   );
+}
+
+/** What came of a sign-in with somebody else. */
+function outsideProblem(search: string): string | null {
+  const error = new URLSearchParams(search).get('error');
+  if (error === null) return null;
+  if (error === 'not_invited') return t('you_were_not_invited');
+  if (error === 'email_not_verified' || error === 'account_not_linked') return t('that_account_says_no_address');
+  return t('signing_in_there_did_not_work');
 }
 
 const ALERT = { root: { borderColor: 'var(--hl-bad)' }, title: { color: 'var(--hl-bad)', marginBottom: 0 }, icon: { color: 'var(--hl-bad)' } };

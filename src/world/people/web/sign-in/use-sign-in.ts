@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { session } from '@/platform/web';
 import { text } from '@/world/messages';
+import { secondStepPath } from '../redirect';
 import { t } from './messages';
 
 const PROBLEMS = {
@@ -21,6 +22,10 @@ export function useSignIn(to: string) {
     setBusy(true);
     setProblem(null);
     const answer = await session.signIn(email.trim(), password);
+    if (answer === 'second_step') {
+      window.location.assign(secondStepPath(to));
+      return;
+    }
     if (answer === 'ok') {
       window.location.assign(to);
       return;

@@ -1,0 +1,42 @@
+import { type Actor, mustMay } from '@/access';
+import { writes } from '@/access/server';
+import { badInput, notFound } from '@/platform';
+import { equipmentName } from '@/world/equipment';
+import { findEquipment } from '@/world/equipment/server';
+import { text } from '@/world/messages';
+import { setPreferredEquipment } from '@/world/people/server';
+import { MOST_EQUIPMENT } from '../company';
+import * as contract from '../contract';
+import { SET_PREFERRED } from '../rules';
+import { note } from './changes';
+import { found } from './found';
+import { t } from './messages';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One unit on or off the list of a company: two people who do so at once lose nothing of each other. */
+export const setPreferred = writes(contract.setPreferred, async (context) => {
+  const { tx, actor, params, body } = context;
+  const id = params.equipment_id;
+  if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('no_equipment_id') }]);
+  const { row, lists } = await found(tx, actor, companyOf(actor, body.contractor_id));
+  mustMay(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
+  const unit = (await findEquipment(tx, [id])).get(id);
+  if (!unit) throw notFound(t('this_equipment_was_not_found'));
+  const answer = { equipment_id: unit.id, contractor_id: row.id, preferred: body.preferred };
+  if (body.preferred && !lists.equipment.includes(unit.id) && lists.equipment.length >= MOST_EQUIPMENT)
+    throw badInput([{ path: 'preferred', code: 'too_many', message: text('max_rows', { max: MOST_EQUIPMENT }) }]);
+  if (!(await setPreferredEquipment(tx, row.id, unit.id, body.preferred))) return answer;
+  const name = equipmentName(unit);
+  const change = body.preferred ? { before: null, after: [name] } : { before: [name], after: null };
+  const action = body.preferred ? t.kept('preferred_equipment_added') : t.kept('preferred_equipment_removed');
+  await note(context, action, row, [{ field: 'preferred_equipment', ...change }], lists.programs);
+  return answer;
+});
+
+/** People of a company write its own list, whichever they name. */
+function companyOf(actor: Actor, named: string | undefined): string {
+  const id = actor.kind === 'contractor' ? actor.contractorId : named;
+  if (id === undefined) throw badInput([{ path: 'contractor_id', code: 'required', message: t('choose_a_company') }]);
+  return id;
+}

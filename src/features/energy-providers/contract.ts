@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call, keysOf } from '@/platform';
+import { ENERGIES, VENDOR_KEYS } from './vendors';
+
+const vendor = z.enum(VENDOR_KEYS);
+const provider = z.object({
+  key: z.string(),
+  name: z.string(),
+  energy: z.enum(keysOf(ENERGIES)),
+  state: z.string(),
+  preferred_vendor: vendor.nullable(),
+});
+export type EnergyProvider = z.infer<typeof provider>;
+
+export const listEnergyProviders = call({
+  method: 'GET',
+  path: '/api/energy-providers',
+  summary: 'Energy providers by name, with the vendor preferred for each',
+  tag: 'energy providers',
+  who: STAFF_ROLES,
+  query: z.object({
+    /** Words of the name. */
+    q: z.string().trim().max(100).optional(),
+    energy: z.enum(keysOf(ENERGIES)).optional(),
+    state: z.string().length(2).optional(),
+    /** Those a vendor is preferred for; `none`: those without one. */
+    preferred_vendor: z.enum([...VENDOR_KEYS, 'none']).optional(),
+    page_number: z.coerce.number().int().min(1).max(100_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({
+    items: z.array(provider),
+    total: z.int(),
+    page_number: z.int(),
+    per_page: z.int(),
+    abilities: z.object({ edit: z.boolean() }),
+  }),
+});
+
+export const setPreferredVendor = call({
+  method: 'PUT',
+  path: '/api/energy-providers/{key}/preferred-vendor',
+  summary: 'Choose the vendor through which usage data of a provider is collected from now on; null: none',
+  tag: 'energy providers',
+  who: STAFF_ROLES,
+  params: z.object({ key: z.string().max(200) }),
+  body: z.object({ preferred_vendor: vendor.nullable() }),
+  response: provider,
+  refuses: ['not_allowed', 'not_found'],
+});

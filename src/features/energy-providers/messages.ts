@@ -1,0 +1,10 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('energy_providers.shared', {
+  arcadia: 'Arcadia',
+  bayou: 'Bayou Energy',
+  electric: 'Electric',
+  gas: 'Gas',
+  green_button: 'Green Button Connect My Data',
+  utility_api: 'UtilityAPI',
+});

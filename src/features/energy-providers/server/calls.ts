@@ -1,0 +1,63 @@
+import { may, mustMay } from '@/access';
+import { reads, writes } from '@/access/server';
+import { notFound } from '@/platform';
+import { changesBetween } from '@/world/audit';
+import { noteAct } from '@/world/audit/server';
+import { utilities } from '@/world/places/server';
+import * as contract from '../contract';
+import { MANAGE } from '../rules';
+import { VENDORS, type Vendor } from '../vendors';
+import { t } from './messages';
+import { choosePreferredVendor, preferredVendors } from './store';
+
+type Utility = ReturnType<typeof utilities>[number];
+
+const viewOf = ({ key, name, kind, state }: Utility, vendor: Vendor | null): contract.EnergyProvider => ({
+  key,
+  name,
+  energy: kind,
+  state,
+  preferred_vendor: vendor,
+});
+
+const list = reads(contract.listEnergyProviders, async ({ tx, actor, query: { q = '', energy, state, preferred_vendor, page_number, per_page } }) => {
+  const vendors = await preferredVendors(tx);
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = utilities().filter(
+    (utility) =>
+      words.every((word) => utility.name.toLowerCase().includes(word)) &&
+      (energy === undefined || utility.kind === energy) &&
+      (state === undefined || utility.state === state) &&
+      (preferred_vendor === undefined || (vendors.get(utility.key) ?? 'none') === preferred_vendor),
+  );
+  const from = (page_number - 1) * per_page;
+  return {
+    items: found.slice(from, from + per_page).map((utility) => viewOf(utility, vendors.get(utility.key) ?? null)),
+    total: found.length,
+    page_number,
+    per_page,
+    abilities: { edit: may(MANAGE, null, actor) },
+  };
+});
+
+const setVendor = writes(contract.setPreferredVendor, async ({ tx, actor, now, request, params, body: { preferred_vendor } }) => {
+  mustMay(MANAGE, null, actor);
+  const utility = utilities().find(({ key }) => key === params.key);
+  if (!utility) throw notFound(t('this_provider_was_not_found'));
+  const { id, before } = await choosePreferredVendor(tx, utility.key, preferred_vendor, now);
+  const nameOf = (vendor: Vendor | null) => ({ preferred_vendor: vendor && VENDORS[vendor] });
+  const changes = changesBetween(nameOf(before), nameOf(preferred_vendor));
+  if (changes.length > 0)
+    await noteAct(tx, {
+      actor,
+      now,
+      requestId: request.id,
+      action: t.kept('preferred_vendor_changed'),
+      object: { kind: 'energy_provider', id, name: utility.name },
+      changes,
+      programs: null,
+    });
+  return viewOf(utility, preferred_vendor);
+});
+
+export const ENERGY_PROVIDER_CALLS = [list, setVendor];

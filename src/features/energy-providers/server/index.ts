@@ -1,0 +1,1 @@
+export { ENERGY_PROVIDER_CALLS } from './calls';

@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('energy_providers.server', {
+  preferred_vendor_changed: 'Preferred vendor changed',
+  this_provider_was_not_found: 'This energy provider was not found.',
+});

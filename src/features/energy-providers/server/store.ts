@@ -1,0 +1,22 @@
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import type { Vendor } from '../vendors';
+import './tables';
+
+/** The vendor preferred for each provider that has one. */
+export async function preferredVendors(tx: Tx): Promise<Map<string, Vendor>> {
+  const rows = await tx.selectFrom('app.energy_providers').select(['key', 'preferred_vendor']).execute();
+  return new Map(rows.flatMap(({ key, preferred_vendor }) => (preferred_vendor ? [[key, preferred_vendor]] : [])));
+}
+
+/** Chooses it, and says what it was. Of two at once the second sees what the first chose. */
+export async function choosePreferredVendor(tx: Tx, key: string, vendor: Vendor | null, now: Date): Promise<{ id: string; before: Vendor | null }> {
+  await tx
+    .insertInto('app.energy_providers')
+    .values({ id: newId(), key, preferred_vendor: null, updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const before = await tx.selectFrom('app.energy_providers').select(['id', 'preferred_vendor']).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+  await tx.updateTable('app.energy_providers').set({ preferred_vendor: vendor, updated_at: now }).where('key', '=', key).execute();
+  return { id: before.id, before: before.preferred_vendor };
+}

@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely';
+import type { Vendor } from '../vendors';
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.energy_providers': {
+      id: string;
+      key: string;
+      preferred_vendor: Vendor | null;
+      updated_at: ColumnType<Date, Date, Date>;
+    };
+  }
+}

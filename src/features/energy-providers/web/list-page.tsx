@@ -1,0 +1,111 @@
+import { NativeSelect, Select, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { entriesOf, isKeyOf } from '@/platform';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { ListPage, PagedList, Row, toastSaved } from '@/platform/web/kit';
+import { AuditLog, type AuditWords } from '@/world/audit/web';
+import { STATES } from '@/world/places';
+import { type EnergyProvider, listEnergyProviders, setPreferredVendor } from '../contract';
+import { ENERGIES, type Energy, VENDORS, type Vendor } from '../vendors';
+import { t } from './messages';
+
+const PAGE = 25;
+const NO_VENDOR = { value: 'none', label: t('no_preferred_vendor') };
+const options = (words: Readonly<Record<string, string>>) => entriesOf(words).map(([value, label]) => ({ value, label }));
+
+/** `/energy-providers`: through whom the usage data of each is collected. */
+export function EnergyProvidersPage() {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const [state, setState] = useState<string | null>(null);
+  const [energy, setEnergy] = useState<Energy | null>(null);
+  const [vendor, setVendor] = useState<Vendor | 'none' | null>(null);
+  const [page, setPage] = useState(1);
+  const query = {
+    page_number: page,
+    per_page: PAGE,
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(energy && { energy }),
+    ...(vendor && { preferred_vendor: vendor }),
+  };
+  const list = useCall(listEnergyProviders, { query }, { placeholderData: (before) => before });
+  const canEdit = list.data?.abilities.edit === true;
+  const fromStart = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      set(value);
+      setPage(1);
+    };
+  };
+  return (
+    <ListPage
+      title={t('energy_providers')}
+      filters={
+        <>
+          <TextInput type="search" label={t('search')} value={words} onChange={(event) => fromStart(setWords)(event.currentTarget.value)} />
+          <Select label={t('state')} clearable searchable data={options(STATES)} value={state} onChange={fromStart(setState)} />
+          <Select
+            label={t('energy')}
+            clearable
+            data={options(ENERGIES)}
+            value={energy}
+            onChange={(value) => fromStart(setEnergy)(isKeyOf(ENERGIES, value) ? value : null)}
+          />
+          <Select
+            label={t('preferred_vendor')}
+            clearable
+            data={[NO_VENDOR, ...options(VENDORS)]}
+            value={vendor}
+            onChange={(value) => fromStart(setVendor)(value === 'none' || isKeyOf(VENDORS, value) ? value : null)}
+          />
+        </>
+      }
+    >
+      <Text c="dimmed">{t('a_change_applies_to_new_collections')}</Text>
+      <PagedList
+        list={list}
+        label={t('energy_providers')}
+        unavailable={t('energy_providers_are_unavailable')}
+        empty={t('no_provider_found')}
+        onPage={setPage}
+        row={(provider) => <Provider key={provider.key} provider={provider} canEdit={canEdit} />}
+      />
+      <section aria-labelledby="providers-history">
+        <Title order={2} size="h3" id="providers-history" mb="xs">
+          {t('history')}
+        </Title>
+        <AuditLog kind="energy_provider" words={AUDIT_WORDS} />
+      </section>
+    </ListPage>
+  );
+}
+
+const AUDIT_WORDS: AuditWords = { field: () => t('preferred_vendor'), value: String };
+
+function Provider({ provider: { key, name, energy, state, preferred_vendor }, canEdit }: { provider: EnergyProvider; canEdit: boolean }) {
+  const client = useQueryClient();
+  const set = useAct(setPreferredVendor, {
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      void client.invalidateQueries({ queryKey: keyOf(listEnergyProviders) });
+      void client.invalidateQueries({ queryKey: ['/api/audit'] });
+    },
+  });
+  const shown = (set.isPending ? set.variables.body.preferred_vendor : preferred_vendor) ?? 'none';
+  return (
+    <Row
+      name={name}
+      lines={[`${ENERGIES[energy]} · ${isKeyOf(STATES, state) ? STATES[state] : state}`]}
+      end={
+        <NativeSelect
+          aria-label={t('preferred_vendor_of_name', { name })}
+          data={[NO_VENDOR, ...options(VENDORS)]}
+          value={shown}
+          disabled={!canEdit || set.isPending}
+          onChange={({ currentTarget: { value } }) => set.mutate({ params: { key }, body: { preferred_vendor: isKeyOf(VENDORS, value) ? value : null } })}
+        />
+      }
+    />
+  );
+}

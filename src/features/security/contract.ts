@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from '@/platform';
+
+export const securityPeople = call({
+  method: 'GET',
+  path: '/api/security/people',
+  summary: 'People by name or e-mail, and who of them has a second step',
+  tag: 'security',
+  who: ['admin'],
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  response: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), second_step: z.boolean() })),
+  }),
+});
+export type SecurityPerson = z.infer<(typeof securityPeople)['response']>['items'][number];
+
+/** For somebody who lost what they sign in with; they set up another one. */
+export const resetSecondStep = call({
+  method: 'POST',
+  path: '/api/security/people/{id}/reset-second-step',
+  summary: 'Take away the second step of somebody else; their sessions end',
+  tag: 'security',
+  who: ['admin'],
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ done: z.literal(true) }),
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+});

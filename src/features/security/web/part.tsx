@@ -1,0 +1,20 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** One way to sign in, with what can be done about it. */
+export function Part({ title, lead, badge, children }: { title: string; lead: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <Paper component="section" p="lg">
+      <Group gap="sm">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {badge}
+      </Group>
+      <Text size="sm" c="dimmed" mb="md">
+        {lead}
+      </Text>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
+import { resetSecondStep, type SecurityPerson, securityPeople } from '../contract';
+import { t } from './messages';
+import { Part } from './part';
+import classes from './security.module.css';
+
+/** For administrators: somebody lost their phone and their backup codes. */
+export function ResetPeople() {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words.trim(), 250);
+  const found = useCall(securityPeople, { query: { q } }, { enabled: q !== '', placeholderData: (before) => before });
+  const client = useQueryClient();
+  const me = useMe();
+  const reset = useAct(resetSecondStep, {
+    onSuccess: () => {
+      toastSaved(t('second_step_was_reset'));
+      void client.invalidateQueries({ queryKey: keyOf(securityPeople) });
+    },
+  });
+  const ask = ({ id, name }: SecurityPerson) =>
+    modals.openConfirmModal({
+      title: t('reset_of_name', { name }),
+      children: <Text>{t('their_sessions_end')}</Text>,
+      labels: { confirm: t('reset'), cancel: t('cancel') },
+      onConfirm: () => reset.mutate({ params: { id } }),
+    });
+  return (
+    <Part title={t('somebody_lost_theirs')} lead={t('make_sure_who_asks')}>
+      <TextInput type="search" label={t('search_people')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+      {q !== '' && found.isPending && <Loading rows={2} height={48} />}
+      {found.error && <ErrorPanel error={found.error} retry={() => void found.refetch()} />}
+      {q !== '' && found.data && (
+        <ul className={classes.rows} aria-label={t('people')}>
+          {found.data.items.map((person) => (
+            <li key={person.id} className={classes.row}>
+              <span>
+                <strong>{person.name}</strong> <span className={classes.quiet}>{person.email}</span>
+              </span>
+              {person.second_step && person.id !== me.uid ? (
+                <Button
+                  variant="default"
+                  size="sm"
+                  loading={reset.isPending}
+                  aria-label={t('reset_of_name', { name: person.name })}
+                  onClick={() => ask(person)}
+                >
+                  {t('reset')}
+                </Button>
+              ) : (
+                <ToneBadge tone="quiet">{person.second_step ? t('on') : t('off')}</ToneBadge>
+              )}
+            </li>
+          ))}
+          {found.data.items.length === 0 && <li className={classes.quiet}>{t('nobody_found')}</li>}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useQueryClient, useSite } from '@/platform/web';
+import { ErrorPanel, Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
+import {
+  AppSetup,
+  BackupCodes,
+  endApp,
+  newBackupCodes,
+  PasswordField,
+  ProblemLine,
+  SECOND_STEP_KEY,
+  type SecondStepState,
+  useAsking,
+  useSecondStep,
+} from '@/world/people/web/second-step';
+import { t } from './messages';
+import { Part } from './part';
+import { Passkeys } from './passkeys';
+
+/** How somebody signs in beside their password, for them to look after. Stands on its page and in any other. */
+export function SecuritySection() {
+  const { data, error, isPending, refetch } = useSecondStep();
+  const me = useMe();
+  const { data: site } = useSite();
+  if (isPending) return <Loading rows={2} height={120} />;
+  if (error) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  // Of a token for tests there is no session of the identity provider.
+  if (!('hasApp' in data)) return <Text>{t('this_sign_in_has_no_settings')}</Text>;
+  return (
+    <Stack gap="lg">
+      {me.kind === 'staff' && site?.staff_second_step && <Text>{t('your_installation_asks_staff')}</Text>}
+      <App found={data} />
+      <Passkeys passkeys={data.passkeys} />
+    </Stack>
+  );
+}
+
+type Found = Extract<SecondStepState, { hasApp: boolean }>;
+type Doing = 'set_up' | 'codes' | 'end' | null;
+
+function App({ found: { hasApp, hasPassword } }: { found: Found }) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const client = useQueryClient();
+  const done = () => {
+    setDoing(null);
+    void client.invalidateQueries({ queryKey: SECOND_STEP_KEY });
+  };
+  return (
+    <Part title={t('authenticator_app')} lead={t('at_sign_in_you_enter_a_code')} badge={hasApp ? <ToneBadge tone="good">{t('on')}</ToneBadge> : null}>
+      {doing === 'set_up' && <AppSetup hasPassword={hasPassword} onDone={done} />}
+      {doing === 'codes' && <NewCodes hasPassword={hasPassword} onDone={done} />}
+      {doing === 'end' && <TurnOff hasPassword={hasPassword} onDone={done} />}
+      {doing === null && (
+        <Group>
+          {!hasApp && <Button onClick={() => setDoing('set_up')}>{t('turn_on')}</Button>}
+          {hasApp && (
+            <>
+              <Button variant="default" onClick={() => setDoing('codes')}>
+                {t('new_backup_codes')}
+              </Button>
+              <Button variant="default" onClick={() => setDoing('end')}>
+                {t('turn_off')}
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      {doing !== null && (
+        <Button variant="subtle" mt="md" onClick={done}>
+          {t('close')}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function NewCodes({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { problem, busy, run } = useAsking();
+  if (codes) return <BackupCodes codes={codes} onSaved={onDone} />;
+  const make = () =>
+    run(async () => {
+      const made = await newBackupCodes(password);
+      if ('problem' in made) return made.problem;
+      setCodes(made.backupCodes);
+      return null;
+    });
+  return (
+    <Stack gap="md">
+      <Text>{t('the_old_codes_stop_working')}</Text>
+      <ProblemLine problem={problem} />
+      {hasPassword && <PasswordField value={password} onChange={setPassword} />}
+      <Button loading={busy} onClick={() => void make()}>
+        {t('make_new_codes')}
+      </Button>
+    </Stack>
+  );
+}
+
+function TurnOff({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const { problem, busy, run } = useAsking();
+  const end = async () => {
+    if (!(await run(() => endApp(password)))) return;
+    toastSaved(t('the_app_is_off'));
+    onDone();
+  };
+  return (
+    <Stack gap="md">
+      <Text>{t('you_will_sign_in_without_a_code')}</Text>
+      <ProblemLine problem={problem} />
+      {hasPassword && <PasswordField value={password} onChange={setPassword} />}
+      <Button color="red" loading={busy} onClick={() => void end()}>
+        {t('turn_off')}
+      </Button>
+    </Stack>
+  );
+}

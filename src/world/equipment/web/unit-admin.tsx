@@ -1,0 +1,131 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { isKeyOf } from '@/platform';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { AuditLog } from '@/world/audit/web';
+import * as equipmentContract from '../contract';
+import { BLANK_ENTRY, ENTRY_FIELDS, type EntryFields } from '../entry';
+import { EQUIPMENT_TYPES, type EquipmentType } from '../types';
+import { EntryForm } from './entry-form';
+import { AUDIT_WORDS } from './entry-words';
+import classes from './equipment-page.module.css';
+import { t } from './messages';
+
+/** What whoever keeps the catalogue does with a unit, and what was done with it. */
+export function UnitAdmin({ unit }: { unit: equipmentContract.Entry }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const refresh = useRefresh();
+  const put = useAct(equipmentContract.putEquipment, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      setIsEdited(false);
+      refresh();
+    },
+  });
+  const { version, retired, corrected } = unit.entry;
+  const params = { equipment_id: unit.id };
+  if (isEdited)
+    return (
+      <EntryForm
+        key={version}
+        initial={fieldsOf(unit)}
+        save={t('save')}
+        busy={put.isPending}
+        error={put.error}
+        onSave={(fields) => put.mutate({ params, body: { ...changed(fieldsOf(unit), fields), version } })}
+        onCancel={() => setIsEdited(false)}
+      />
+    );
+  return (
+    <>
+      {unit.entry.abilities.edit && (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => setIsEdited(true)}>
+            {t('edit')}
+          </Button>
+          <Button variant="default" loading={put.isPending} onClick={() => put.mutate({ params, body: { retired: !retired, version } })}>
+            {retired ? t('take_back') : t('retire')}
+          </Button>
+        </div>
+      )}
+      {put.error && (
+        <p className={classes.problem} role="alert">
+          {put.error.message}
+        </p>
+      )}
+      {corrected.length > 0 && (
+        <p className={classes.sample}>
+          {t('set_by_staff', {
+            fields: ENTRY_FIELDS.filter((field) => corrected.includes(field))
+              .map(AUDIT_WORDS.field)
+              .join(', '),
+          })}
+        </p>
+      )}
+      <section>
+        <h3 className={classes.listTitle}>{t('history')}</h3>
+        <AuditLog kind="equipment" id={unit.id} words={AUDIT_WORDS} />
+      </section>
+    </>
+  );
+}
+
+/** A unit that is in no list. */
+export function NewUnit({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+  const [type, setType] = useState<EquipmentType>('heat_pump');
+  const refresh = useRefresh();
+  const add = useAct(equipmentContract.addEquipment, {
+    ignore: [422],
+    onSuccess: ({ id }) => {
+      toastSaved(t('unit_added'));
+      refresh();
+      onDone(id);
+    },
+  });
+  return (
+    <EntryForm
+      initial={BLANK_ENTRY}
+      save={t('add_unit')}
+      busy={add.isPending}
+      error={add.error}
+      onSave={(fields) => add.mutate({ body: { ...fields, type } })}
+      onCancel={onCancel}
+      above={
+        <NativeSelect
+          label={t('type')}
+          data={Object.entries(EQUIPMENT_TYPES).map(([value, label]) => ({ value, label }))}
+          value={type}
+          onChange={({ currentTarget: { value } }) => isKeyOf(EQUIPMENT_TYPES, value) && setType(value)}
+        />
+      }
+    />
+  );
+}
+
+const fieldsOf = ({
+  id: _id,
+  type: _type,
+  source: _source,
+  source_date: _day,
+  is_sample: _sample,
+  entry: _entry,
+  serial,
+  ...fields
+}: equipmentContract.Entry): EntryFields => ({
+  ...fields,
+  serial: serial ?? null,
+});
+
+/** Only what is another now is said, and kept against later lists. */
+const changed = (before: EntryFields, after: EntryFields): Partial<EntryFields> =>
+  Object.fromEntries(ENTRY_FIELDS.filter((field) => String(before[field]) !== String(after[field])).map((field) => [field, after[field]]));
+
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const call of [equipmentContract.listEquipment, equipmentContract.getEquipment]) void client.invalidateQueries({ queryKey: keyOf(call) });
+    void client.invalidateQueries({ queryKey: ['/api/audit'] });
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { settingsOf } from '@/access/server';
+import { Refusal } from '@/platform';
+import type { Database, Tx } from '@/platform/server/db';
+import { forgetTries, limitTries } from './tries';
+
+/** What the identity provider, which reads passwords and sessions only, has to know of the people of this installation. */
+export type Gate = {
+  /** Somebody who was let in and is active: by their account, or by an address that was checked. */
+  isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
+  /** The person with this address has this account from now on. */
+  bind: (email: string, subject: string) => Promise<void>;
+  /** false: something of this name was there in the last minutes. */
+  isFirst: (name: string, minutes: number) => Promise<boolean>;
+  /** A try of a second step by an account; false: one too many. */
+  mayTry: (subject: string) => Promise<boolean>;
+  passed: (subject: string) => Promise<void>;
+};
+
+/** Codes have six digits: whoever has the password does not get to guess them. */
+const OF_AN_ACCOUNT = { tries: 10, minutes: 15 };
+
+export function gateOf(db: Database): Gate {
+  const asNobody = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
+  const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
+    try {
+      await asNobody(run);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too_many_tries') return false;
+      throw error;
+    }
+  };
+  return {
+    isOurs: ({ subject, email }) =>
+      asNobody(async (tx) => {
+        const { rows } = await sql<{ active: boolean }>`select active from app.find_user(${subject ?? ''}, ${email})`.execute(tx);
+        return rows[0]?.active === true;
+      }),
+    bind: (email, subject) =>
+      asNobody(async (tx) => {
+        await sql`select app.bind_subject(${email}, ${subject})`.execute(tx);
+      }),
+    isFirst: (name, minutes) => counts((tx) => limitTries(tx, 'once', name, { tries: 1, minutes })),
+    mayTry: (subject) => counts((tx) => limitTries(tx, 'second step', subject, OF_AN_ACCOUNT)),
+    passed: (subject) => asNobody((tx) => forgetTries(tx, 'second step', subject)),
+  };
+}
+
+/** Where nobody comes in by another's word: jobs and scripts that only need the provider's own accounts. */
+export const CLOSED: Gate = {
+  isOurs: async () => false,
+  bind: async () => {},
+  isFirst: async () => false,
+  mayTry: async () => false,
+  passed: async () => {},
+};

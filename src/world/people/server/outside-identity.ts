@@ -1,0 +1,81 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins';
+import { z } from 'zod';
+import { Refusal } from '@/platform';
+import type { OutsideIdentity } from '@/platform/server/config';
+import { customToken } from './custom-token';
+import type { Gate } from './gate';
+import { t } from './messages';
+
+/** What the installation's own issuer is called in addresses and rows. */
+export const ISSUER = 'oidc';
+
+const PATIENCE_MS = 5_000;
+const document = z.object({ issuer: z.string() });
+
+/** The buttons of the sign-in page, in their order. */
+export const outsideSignIns = ({ issuer, google, microsoft }: OutsideIdentity): { id: string; name: string }[] => [
+  ...(issuer ? [{ id: ISSUER, name: issuer.name }] : []),
+  ...(google ? [{ id: 'google', name: t('google') }] : []),
+  ...(microsoft ? [{ id: 'microsoft', name: t('microsoft') }] : []),
+];
+
+/** The issuer is asked what it is before anybody comes by it; the others are known. */
+export type By = 'issuer' | 'others';
+export const byOf = (provider: unknown): By => (provider === ISSUER ? 'issuer' : 'others');
+
+type Part = Required<Pick<BetterAuthOptions, 'socialProviders' | 'plugins'>>;
+
+export const byIssuer = ({ issuer }: OutsideIdentity): Part => ({
+  socialProviders: {},
+  plugins: issuer
+    ? [
+        genericOAuth({
+          config: [
+            {
+              providerId: ISSUER,
+              discoveryUrl: discoveryOf(issuer.url),
+              clientId: issuer.clientId,
+              clientSecret: issuer.clientSecret,
+              scopes: ['openid', 'email', 'profile'],
+              pkce: true,
+              requireIdTokenVerification: true,
+              // Two issuers may call two people the same: whoever changes issuers does not change people.
+              accountSubject: ({ profile }) => `${issuer.url} ${profile.sub ?? ''}`,
+              disableProviderLogout: true,
+            },
+          ],
+        }),
+      ]
+    : [],
+});
+
+export const byOthers = ({ google, microsoft, customTokens }: OutsideIdentity, { audience, gate }: { audience: string; gate: Gate }): Part => ({
+  socialProviders: {
+    ...(google && { google }),
+    ...(microsoft && { microsoft: { clientId: microsoft.clientId, clientSecret: microsoft.clientSecret, tenantId: microsoft.tenant } }),
+  },
+  plugins: customTokens ? [customToken({ from: customTokens, audience, gate })] : [],
+});
+
+const discoveryOf = (url: string): string => `${url.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+
+/** The library leaves out, until the next start, an issuer that does not answer; and takes whatever name it answers with. */
+export async function assertAnswers({ issuer }: OutsideIdentity): Promise<void> {
+  if (!issuer) return;
+  const said = await fetch(discoveryOf(issuer.url), { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then(async (response) => document.safeParse(await response.json()).data)
+    .catch(() => undefined);
+  if (said?.issuer.replace(/\/+$/, '') !== issuer.url.replace(/\/+$/, ''))
+    throw new Refusal('outside_failed', t('issuer_does_not_answer', { name: issuer.name }));
+}
+
+/** Who somebody is, another says; whether they come in, we do: who was not let in gets no account, and no unchecked address counts. */
+export const letIn =
+  (gate: Gate): NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']> =>
+  async ({ user, source }) => {
+    if (source.method !== 'oauth') return;
+    if (source.action !== 'sign-in' && user.emailVerified !== true) return { error: 'email_not_verified' };
+    const who = source.action === 'create-user' ? { subject: null, email: user.email ?? null } : { subject: user.id ?? null, email: null };
+    if (!(await gate.isOurs(who))) return { error: 'not_invited' };
+  };

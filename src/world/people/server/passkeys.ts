@@ -1,0 +1,28 @@
+import type { PasskeyOptions } from '@better-auth/passkey';
+import { APIError } from 'better-auth/api';
+import { PRODUCT } from '@/platform';
+import type { Config } from '@/platform/server/config';
+import { originsOf } from '@/platform/server/origins';
+import { t } from './messages';
+
+/** The library takes a passkey of anybody who holds the device; a second step it is when the device asked who holds it. */
+const assertChecked = (isChecked: boolean | undefined): void => {
+  if (!isChecked) throw new APIError('UNAUTHORIZED', { code: 'NOT_CHECKED', message: t('the_device_did_not_ask') });
+};
+
+export function passkeyOptions(config: Config): PasskeyOptions {
+  const { hostname } = new URL(config.publicUrl);
+  return {
+    rpName: PRODUCT.name,
+    // A passkey belongs to a name and never to a number: on this computer it is `localhost`.
+    rpID: config.mode === 'demo' && /^(127\.|\[::1\])/.test(hostname) ? 'localhost' : hostname,
+    origin: originsOf(config),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => assertChecked(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) => assertChecked(verification.authenticationInfo.userVerified),
+    },
+  };
+}

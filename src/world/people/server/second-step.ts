@@ -1,0 +1,121 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Gate } from './gate';
+import { t } from './messages';
+import { ISSUER } from './outside-identity';
+
+/** How far somebody is: what they come with is checked (`done`), still to be shown (`due`), or was not asked for (`open`). */
+export type SecondStep = 'done' | 'due' | 'open';
+
+/** Comes with a second step by itself: a passkey is what one has and who one is; our own issuer asks as its people decided. */
+const BY_ITSELF = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
+const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+/** After these the open session has it. */
+const LIFTS = [...CODES, '/passkey/verify-registration'];
+/** What protects an account is changed by who came with it, and by nobody who has only a password. */
+const GUARDED = [
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
+];
+
+/** The code of a period is taken for a while before and after it. */
+const CODE_MINUTES = 2;
+const code = z.object({ code: z.string() });
+
+export const stepOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondStep =>
+  secondStep === true ? 'done' : twoFactorEnabled === true ? 'due' : 'open';
+
+/** Does a session that begins at this call have its second step? */
+export const beginsWithStep = (path: string | undefined, params: Record<string, unknown> | undefined): boolean =>
+  path !== undefined && (BY_ITSELF.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
+
+type Endpoint = Parameters<typeof getSessionFromCtx>[0];
+
+/** Keeps in the session whether it came with a second step, guards what changes one, and says how far somebody is. */
+export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
+  const passkeysOf = async (userId: string) =>
+    (
+      await pool.query<{ id: string; name: string | null; createdAt: Date | null }>(
+        'select id, name, "createdAt" from passkey where "userId" = $1 order by "createdAt"',
+        [userId],
+      )
+    ).rows;
+
+  /** Whose password was right a moment ago. */
+  async function challenged(ctx: Endpoint): Promise<string | null> {
+    const { name } = ctx.context.createAuthCookie('two_factor');
+    const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+    if (!identifier) return null;
+    const found = await ctx.context.internalAdapter.findVerificationValue(identifier);
+    return found && new Date(found.expiresAt) > new Date() ? found.value : null;
+  }
+
+  return {
+    id: 'second-step',
+    schema: { session: { fields: { secondStep: { type: 'boolean', required: false, input: false } } } },
+    endpoints: {
+      secondStepState: createAuthEndpoint('/second-step', { method: 'GET' }, async (ctx) => {
+        const found = await getSessionFromCtx(ctx);
+        if (!found) return ctx.json({ state: (await challenged(ctx)) ? ('challenge' as const) : ('signed_out' as const) });
+        const { user, session } = found;
+        const passkeys = await passkeysOf(user.id);
+        const account = await ctx.context.internalAdapter.findCredentialAccount(user.id);
+        return ctx.json({
+          state: stepOf(session, user),
+          has_app: user.twoFactorEnabled === true,
+          has_password: Boolean(account?.password),
+          passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name: name ?? '', added_at: createdAt?.toISOString() ?? null })),
+        });
+      }),
+    },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => GUARDED.includes(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            const found = await getSessionFromCtx(ctx);
+            if (!found) return;
+            const step = stepOf(found.session, found.user);
+            if (step === 'due' || (step === 'open' && (await passkeysOf(found.user.id)).length > 0))
+              throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: t('second_step_comes_first') });
+            // Some of them ask for the password, which an open session is not there to guess.
+            if (!(await gate.mayTry(found.user.id))) throw tooMany();
+          }),
+        },
+        {
+          matcher: ({ path }) => CODES.includes(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await challenged(ctx));
+            const typed = code.safeParse(ctx.body).data?.code;
+            if (!userId || typed === undefined) return;
+            if (!(await gate.mayTry(userId))) throw tooMany();
+            // A code that was typed may have been read over a shoulder: it opens nothing a second time.
+            if (!(await gate.isFirst(`code:${userId}:${typed}`, CODE_MINUTES)))
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: t('this_code_was_used') });
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => CODES.includes(path ?? '') || GUARDED.includes(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            if (isAPIError(ctx.context.returned)) return;
+            const begun = ctx.context.newSession;
+            const found = begun ?? (await getSessionFromCtx(ctx));
+            if (!found) return;
+            await gate.passed(found.user.id);
+            if (!begun && LIFTS.includes(ctx.path)) await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const tooMany = () => new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_TRIES', message: t('too_many_attempts') });

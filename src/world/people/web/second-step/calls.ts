@@ -1,0 +1,131 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { isMap, isText, rowsIn } from '@/platform';
+import { CallError } from '@/platform/web';
+import { t } from './messages';
+
+/**
+ * The calls of the identity provider that are about a second step. They go by the cookie of the session, which is there
+ * before there is a token: who has still to show a second step has none that opens anything.
+ */
+type Answer = { ok: true; body: Record<string, unknown> /** As it came. */; raw: unknown } | { ok: false; problem: string };
+
+async function ask(path: string, body?: object): Promise<Answer> {
+  try {
+    const response = await fetch(`/api/auth${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return { ok: true, body: isMap(answer) ? answer : {}, raw: answer };
+    return { ok: false, problem: problemOf(response.status, isMap(answer) && isText(answer.code) ? answer.code : '') };
+  } catch {
+    return { ok: false, problem: t('there_is_no_connection_right_now') };
+  }
+}
+
+const PROBLEMS: Record<string, string> = {
+  INVALID_CODE: t('this_code_is_not_right'),
+  INVALID_BACKUP_CODE: t('this_backup_code_is_not_right'),
+  INVALID_PASSWORD: t('this_password_is_not_right'),
+  INVALID_TWO_FACTOR_COOKIE: t('too_much_time_has_passed'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: t('too_much_time_has_passed'),
+  SESSION_NOT_FRESH: t('too_much_time_has_passed'),
+  SECOND_STEP_NEEDED: t('show_your_second_step_first'),
+  PASSKEY_NOT_FOUND: t('this_passkey_is_not_known'),
+  NOT_CHECKED: t('the_device_did_not_ask'),
+};
+
+const problemOf = (status: number, code: string): string =>
+  PROBLEMS[code] ?? (status === 429 ? t('too_many_attempts') : status >= 500 ? t('there_is_no_connection_right_now') : t('that_did_not_work'));
+
+export type Passkey = { id: string; name: string; added: string | null };
+
+/** How far somebody is: `challenge`: the password was right; `due`, `open`: signed in without it, with one and without. */
+export type SecondStepState =
+  | { state: 'signed_out' }
+  | { state: 'challenge' }
+  | { state: 'due' | 'open' | 'done'; hasApp: boolean; hasPassword: boolean; passkeys: readonly Passkey[] };
+
+const SIGNED_IN = ['due', 'open', 'done'] as const;
+
+export async function secondStepState(): Promise<SecondStepState> {
+  const answer = await ask('/second-step');
+  if (!answer.ok) throw new CallError(0, { detail: answer.problem });
+  const { state, has_app, has_password, passkeys } = answer.body;
+  const known = SIGNED_IN.find((one) => one === state);
+  if (!known) return { state: state === 'challenge' ? 'challenge' : 'signed_out' };
+  return {
+    state: known,
+    hasApp: has_app === true,
+    hasPassword: has_password === true,
+    passkeys: rowsIn(passkeys).map(({ id, name, added_at }) => ({ id: String(id), name: String(name), added: isText(added_at) ? added_at : null })),
+  };
+}
+
+/** null: it worked. */
+export type Problem = string | null;
+const done = (answer: Answer): Problem => (answer.ok ? null : answer.problem);
+
+export const showCode = async (code: string, kind: 'app' | 'backup'): Promise<Problem> =>
+  done(await ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code: code.replaceAll(/\s/g, '') }));
+
+export type AppSecret = { uri: string; secret: string; backupCodes: readonly string[] };
+const codesIn = (body: Record<string, unknown>): string[] => (Array.isArray(body.backupCodes) ? body.backupCodes.filter(isText) : []);
+const withPassword = (password: string) => (password === '' ? {} : { password });
+
+/** Begins with an authenticator app; it counts from the first right code on. */
+export async function beginApp(password: string): Promise<AppSecret | { problem: string }> {
+  const answer = await ask('/two-factor/enable', withPassword(password));
+  if (!answer.ok) return { problem: answer.problem };
+  const uri = String(answer.body.totpURI);
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes: codesIn(answer.body) };
+}
+
+export const endApp = async (password: string): Promise<Problem> => done(await ask('/two-factor/disable', withPassword(password)));
+
+export async function newBackupCodes(password: string): Promise<{ backupCodes: readonly string[] } | { problem: string }> {
+  const answer = await ask('/two-factor/generate-backup-codes', withPassword(password));
+  return answer.ok ? { backupCodes: codesIn(answer.body) } : { problem: answer.problem };
+}
+
+/** A passkey belongs to a name: at an address of numbers there is none. */
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
+
+export async function showPasskey(): Promise<Problem> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const options = await ask('/passkey/generate-authenticate-options');
+  if (!options.ok) return options.problem;
+  try {
+    // What the same library made on the server, with one thing said more strictly: the device asks who holds it.
+    const optionsJSON = { ...(options.raw as PublicKeyCredentialRequestOptionsJSON), userVerification: 'required' as const };
+    return done(await ask('/passkey/verify-authentication', { response: await startAuthentication({ optionsJSON }) }));
+  } catch {
+    return t('the_passkey_was_not_used');
+  }
+}
+
+export async function addPasskey(name: string): Promise<Problem> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const options = await ask('/passkey/generate-register-options');
+  if (!options.ok) return options.problem;
+  try {
+    // What the same library made on the server.
+    const optionsJSON = options.raw as PublicKeyCredentialCreationOptionsJSON;
+    return done(await ask('/passkey/verify-registration', { name, response: await startRegistration({ optionsJSON }) }));
+  } catch {
+    return t('the_passkey_was_not_made');
+  }
+}
+
+export const removePasskey = async (id: string): Promise<Problem> => done(await ask('/passkey/delete-passkey', { id }));
+
+/** Where the browser goes to sign in with somebody else. */
+export async function beginOutside(provider: string, to: string): Promise<{ url: string } | { problem: string }> {
+  const answer = await ask('/sign-in/social', { provider, to });
+  if (!answer.ok) return { problem: t('others_do_not_answer') };
+  return { url: String(answer.body.url) };
+}
+
+export const bringToken = async (token: string): Promise<Problem> =>
+  (await ask('/sign-in/custom-token', { token })).ok ? null : t('this_link_brings_nobody_in');

@@ -1,0 +1,43 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { SiteInfo } from '@/platform';
+import { beginOutside, canUsePasskeys, showPasskey } from '../second-step/calls';
+import { ProblemLine } from '../second-step/problem-line';
+import { useAsking } from '../second-step/use-asking';
+import { t } from './messages';
+
+/** Passkeys, and who else says who somebody is: those that the installation has. */
+export function OtherWays({ ways, to }: { ways: SiteInfo['outside_sign_ins']; to: string }) {
+  const { problem, busy, run } = useAsking();
+  const withPasskeys = canUsePasskeys();
+  if (ways.length === 0 && !withPasskeys) return null;
+  const leaveFor = (id: string) =>
+    run(async () => {
+      const begun = await beginOutside(id, to);
+      if ('problem' in begun) return begun.problem;
+      window.location.assign(begun.url);
+      return null;
+    });
+  return (
+    <Stack gap="sm">
+      <Divider label={t('or')} />
+      <ProblemLine problem={problem} />
+      {ways.map(({ id, name }) => (
+        <Button key={id} variant="default" size="md" loading={busy} onClick={() => void leaveFor(id)}>
+          {t('continue_with_name', { name })}
+        </Button>
+      ))}
+      {withPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          loading={busy}
+          onClick={async () => (await run(showPasskey)) && window.location.assign(to)}
+        >
+          {t('sign_in_with_a_passkey')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

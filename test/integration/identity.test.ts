@@ -1,0 +1,341 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
+import { CLIENT, openIssuer } from '../support/issuer';
+
+/** Who somebody is: by a second step, by an issuer of the installation's own, by a token of another system. */
+const PORTAL = 'http://portal.test';
+const PARTNER = 'https://partner.example';
+const ADMIN = PEOPLE.admin;
+
+const people = {
+  carla: { email: CARLA, email_verified: true, name: 'Carla Lake' },
+  new: { email: 'new@lakeside.example', email_verified: true, name: 'Nell New' },
+  stranger: { email: 'stranger@example.com', email_verified: true, name: 'A Stranger' },
+  unchecked: { email: LUIS, email_verified: false, name: 'Not Luis' },
+  fresh: { email: 'invited@example.com', email_verified: false, name: 'Nobody checked' },
+  tom: { email: TOM, email_verified: true, name: 'Tom Lake' },
+  ops: { email: OPS, email_verified: true, name: 'Otto Ops' },
+};
+
+let app: TestApp;
+let issuer: Awaited<ReturnType<typeof openIssuer>>;
+const { privateKey, publicKey } = await generateKeyPair('ES256');
+const keys = createServer(async (_request, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] }));
+});
+
+beforeAll(async () => {
+  issuer = await openIssuer(`${PORTAL}/api/auth/callback/oidc`, people);
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  app = await openTestApp({
+    env: {
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: 'Lakeside',
+      STAFF_SECOND_STEP: 'required',
+      CUSTOM_TOKEN_ISSUER: PARTNER,
+      // It listens on a port of an address, not on a pipe.
+      CUSTOM_TOKEN_KEYS: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+  keys.close();
+});
+
+/** A browser: keeps cookies, and calls as the page that is open in it. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  const go = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await app.api.server.inject({
+      method,
+      url,
+      cookies: Object.fromEntries(cookies),
+      headers: { ...(method === 'POST' && { origin: PORTAL }) },
+      ...(payload && { payload }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const post = (path: string, payload: object = {}) => go('POST', `/api/auth${path}`, payload);
+  /** A call with the token a page would have; the code of the refusal, or the address of who it is. */
+  const whoAmI = async (): Promise<string> => {
+    const token = (await go('GET', '/api/auth/token')).json<{ token?: string }>().token;
+    if (!token) return 'nobody';
+    const answer = await app.api.server.inject({ url: '/api/users/my', headers: { authorization: `Bearer ${token}` } });
+    const { email, code } = answer.json<{ email?: string; code?: string }>();
+    return email ?? code ?? String(answer.statusCode);
+  };
+  return {
+    post,
+    go,
+    whoAmI,
+    signIn: (email: string) => post('/sign-in/email', { email, password: 'a good password' }),
+    state: async () => (await go('GET', '/api/auth/second-step')).json<{ state: string; passkeys?: unknown[] }>(),
+    /** By the issuer: where the browser ends up. */
+    async signInAtIssuer(account: string, to = '/'): Promise<string> {
+      const { url } = (await post('/sign-in/social', { provider: 'oidc', to })).json<{ url: string }>();
+      const back = await go('GET', (await issuer.signInAt(url, account)).slice(PORTAL.length));
+      return String(back.headers.location);
+    },
+  };
+}
+
+/** The code an authenticator app shows (RFC 6238), some periods of thirty seconds from now: each is taken once. */
+function codeOf(uri: string, periods = 0): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function enroll(browser: ReturnType<typeof openBrowser>) {
+  const answer = (await browser.post('/two-factor/enable', { password: 'a good password' })).json<{ totpURI: string; backupCodes: string[] }>();
+  expect((await browser.post('/two-factor/verify-totp', { code: codeOf(answer.totpURI, -1) })).statusCode).toBe(200);
+  return answer;
+}
+
+describe('a second step', () => {
+  it('is asked of staff where the installation says so, and of nobody else', async () => {
+    const [staff, contractor] = [openBrowser(), openBrowser()];
+    await staff.signIn(OPS);
+    await contractor.signIn(TOM);
+    expect([await staff.whoAmI(), (await staff.state()).state]).toEqual(['second_step_needed', 'open']);
+    expect(await contractor.whoAmI()).toBe(TOM);
+    await enroll(staff);
+    expect([await staff.whoAmI(), (await staff.state()).state]).toEqual([OPS, 'done']);
+  });
+
+  it('turned on is asked for at every sign-in: a code, once, or one of the backup codes, once', async () => {
+    const first = openBrowser();
+    await first.signIn(CARLA);
+    const other = openBrowser();
+    await other.signIn(CARLA);
+    const { totpURI, backupCodes } = await enroll(first);
+    // Where else they were signed in they are not any more, until they show it there.
+    expect([await first.whoAmI(), await other.whoAmI()]).toEqual([CARLA, 'second_step_needed']);
+
+    const browser = openBrowser();
+    expect((await browser.signIn(CARLA)).json()).toMatchObject({ twoFactorRedirect: true });
+    expect([await browser.whoAmI(), (await browser.state()).state]).toEqual(['nobody', 'challenge']);
+    expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+    const code = codeOf(totpURI);
+    expect((await browser.post('/two-factor/verify-totp', { code })).statusCode).toBe(200);
+    expect(await browser.whoAmI()).toBe(CARLA);
+
+    const thief = openBrowser();
+    await thief.signIn(CARLA);
+    expect((await thief.post('/two-factor/verify-totp', { code })).statusCode).toBe(401);
+    const [backup = ''] = backupCodes;
+    expect((await thief.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(200);
+    const again = openBrowser();
+    await again.signIn(CARLA);
+    expect((await again.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(401);
+    expect(await again.whoAmI()).toBe('nobody');
+  });
+
+  it('is neither changed nor taken away by who has only the password, nor guessed', async () => {
+    const owner = openBrowser();
+    await owner.signIn(TOM);
+    const old = openBrowser();
+    await old.signIn(TOM);
+    const { totpURI } = await enroll(owner);
+    const password = 'a good password';
+    for (const [path, payload] of [
+      ['/two-factor/disable', { password }],
+      ['/two-factor/generate-backup-codes', { password }],
+      ['/passkey/generate-register-options', {}],
+      ['/passkey/verify-registration', { response: {} }],
+    ] as const)
+      expect([path, (await old.post(path, payload)).statusCode]).toEqual([path, path.includes('generate-register') ? 404 : 403]);
+    expect((await old.go('GET', '/api/auth/passkey/generate-register-options')).statusCode).toBe(403);
+    const guesses = [];
+    for (let n = 0; n < 11; n++) guesses.push((await old.post('/two-factor/verify-totp', { code: String(100_000 + n) })).statusCode);
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await old.post('/two-factor/verify-totp', { code: codeOf(totpURI, 1) })).statusCode).toBe(429);
+    // Who came with it goes on, and their password is asked for.
+    expect(await owner.whoAmI()).toBe(TOM);
+  });
+
+  it('is reset by an administrator for somebody else, which is written down and ends their sessions', async () => {
+    const lost = openBrowser();
+    await lost.signIn('mia@badger.example');
+    await enroll(lost);
+    const users = (await app.call<{ items: { id: string; email: string; second_step: boolean }[] }>(ADMIN, 'GET', '/api/security/people')).body.items;
+    const row = (email: string) => users.find((user) => user.email === email);
+    expect([row('mia@badger.example')?.second_step, row(LUIS)?.second_step]).toEqual([true, false]);
+    const reset = (who: string, email: string) => app.call<{ code: string }>(who, 'POST', `/api/security/people/${row(email)?.id}/reset-second-step`, {});
+    expect((await reset(OPS, 'mia@badger.example')).status).toBe(403);
+    expect((await reset(ADMIN, ADMIN)).status).toBe(403);
+    expect((await reset(ADMIN, LUIS)).status).toBe(409);
+    expect((await reset(ADMIN, 'mia@badger.example')).status).toBe(200);
+    expect(await lost.whoAmI()).toBe('nobody');
+    const back = openBrowser();
+    await back.signIn('mia@badger.example');
+    expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
+    const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
+    expect(audit.body.items).toMatchObject([
+      { action: 'Second step reset', object_kind: 'user', changes: [{ field: 'second_step', before: true, after: false }] },
+    ]);
+  });
+});
+
+describe('an issuer of the installation', () => {
+  it('brings in who is one of ours, to the page they wanted, with a second step of its own', async () => {
+    const browser = openBrowser();
+    expect(await browser.signInAtIssuer('ops', '/queue?tab=mine')).toBe(`${PORTAL}/queue?tab=mine`);
+    expect(await browser.whoAmI()).toBe(OPS);
+    // The same person as with a password, and the second time too.
+    expect(await openBrowser().signInAtIssuer('ops', '//evil.example')).toBe(`${PORTAL}/`);
+  });
+
+  it('brings in who was invited and has no account yet, whose account it is from then on', async () => {
+    await app.db.unsafeKysely
+      .insertInto('app.users')
+      .columns(['id', 'subject', 'email', 'display_name', 'kind', 'roles', 'contractor_id', 'program_keys', 'active', 'preferences', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('app.users')
+          .select(({ val, lit }) => [
+            val('5e1d9a5e-0000-4000-8000-000000000001').as('id'),
+            lit(null).as('subject'),
+            val('new@lakeside.example').as('email'),
+            val('Nell New').as('display_name'),
+            'kind',
+            'roles',
+            'contractor_id',
+            'program_keys',
+            'active',
+            'preferences',
+            'created_at',
+          ])
+          .where('email', '=', TOM),
+      )
+      .execute();
+    const browser = openBrowser();
+    expect(await browser.signInAtIssuer('new')).toBe(`${PORTAL}/`);
+    expect(await browser.whoAmI()).toBe('new@lakeside.example');
+    const { subject } = await app.db.unsafeKysely
+      .selectFrom('app.users')
+      .select('subject')
+      .where('email', '=', 'new@lakeside.example')
+      .executeTakeFirstOrThrow();
+    expect(subject).not.toBeNull();
+    await app.db.unsafeKysely.updateTable('app.users').set({ active: false }).where('email', '=', 'new@lakeside.example').execute();
+    expect(await browser.whoAmI()).toBe('signed_out');
+    expect(await openBrowser().signInAtIssuer('new')).toContain('/login?error=not_invited');
+  });
+
+  it.each([
+    ['stranger', 'not_invited'],
+    ['unchecked', 'account_not_linked'],
+    ['fresh', 'email_not_verified'],
+  ])('brings in nobody else: %s', async (account, error) => {
+    const browser = openBrowser();
+    expect(await browser.signInAtIssuer(account)).toContain(`${PORTAL}/login?error=${error}`);
+    expect(await browser.whoAmI()).toBe('nobody');
+  });
+
+  it('is answered only in the browser that asked', async () => {
+    const [victim, other] = [openBrowser(), openBrowser()];
+    const { url } = (await other.post('/sign-in/social', { provider: 'oidc', to: '/' })).json<{ url: string }>();
+    const back = await victim.go('GET', (await issuer.signInAt(url, 'tom')).slice(PORTAL.length));
+    expect(String(back.headers.location)).toContain('/login?error=');
+    expect(await victim.whoAmI()).toBe('nobody');
+  });
+
+  it('that does not answer holds up nobody but those who come by it', async () => {
+    const other = await openTestApp({
+      env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Lakeside' },
+    });
+    const post = (path: string, payload: object) => other.api.server.inject({ method: 'POST', url: `/api/auth${path}`, headers: { origin: PORTAL }, payload });
+    const answer = await post('/sign-in/social', { provider: 'oidc', to: '/' });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([502, 'Lakeside does not answer right now. Please try again in a moment.']);
+    expect((await post('/sign-in/email', { email: CARLA, password: 'a good password' })).statusCode).toBe(200);
+    await other.close();
+  });
+});
+
+describe('a token of another system', () => {
+  const sign = (claims: Record<string, unknown>, { audience = PORTAL, life = '2m', key = privateKey } = {}) =>
+    new SignJWT({ email: LUIS, email_verified: true, jti: crypto.randomUUID(), ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setSubject('person-7')
+      .setIssuer(PARTNER)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(life)
+      .sign(key);
+  const bring = async (token: string) => {
+    const browser = openBrowser();
+    const { statusCode } = await browser.post('/sign-in/custom-token', { token });
+    return [statusCode, await browser.whoAmI()];
+  };
+
+  it('signs in once who it names and is one of ours', async () => {
+    const token = await sign({});
+    expect(await bring(token)).toEqual([200, LUIS]);
+    expect(await bring(token)).toEqual([401, 'nobody']);
+    // From then on it is this person, whatever address they have there.
+    expect(await bring(await sign({ email: 'luis@elsewhere.example' }))).toEqual([200, LUIS]);
+  });
+
+  it('is no second step: staff who need one are asked', async () => {
+    const token = await new SignJWT({ email: 'finance@hearthline.example', email_verified: true, jti: 'f' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setSubject('person-8')
+      .setIssuer(PARTNER)
+      .setAudience(PORTAL)
+      .setIssuedAt()
+      .setExpirationTime('2m')
+      .sign(privateKey);
+    expect(await bring(token)).toEqual([200, 'second_step_needed']);
+  });
+
+  it('opens nothing when it is for another place, too old, unsigned, of a stranger or of an unchecked address', async () => {
+    const { privateKey: another } = await generateKeyPair('ES256');
+    const old = await new SignJWT({ email: LUIS, email_verified: true, jti: 'old' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setSubject('person-7')
+      .setIssuer(PARTNER)
+      .setAudience(PORTAL)
+      .setIssuedAt(Math.floor(Date.now() / 1000) - 600)
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ iss: PARTNER, sub: 'person-7', email: LUIS })).toString('base64url')}.`;
+    const bad = [
+      await sign({}, { audience: 'https://elsewhere.example' }),
+      await sign({}, { key: another }),
+      await sign({ jti: undefined }),
+      await new SignJWT({ email: 'stranger@example.com', email_verified: true, jti: 's' })
+        .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+        .setSubject('person-9')
+        .setIssuer(PARTNER)
+        .setAudience(PORTAL)
+        .setIssuedAt()
+        .setExpirationTime('2m')
+        .sign(privateKey),
+      await sign({ email_verified: false }),
+      old,
+      unsigned,
+      'nonsense',
+    ];
+    for (const [at, token] of bad.entries())
+      expect([at, ...(await bring(token))]).toEqual([at, expect.toSatisfy((status) => [401, 403].includes(status)), 'nobody']);
+  });
+});

@@ -1,0 +1,15 @@
+/** What our test of it uses; the package has no types of its own. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  export class Provider {
+    constructor(
+      issuer: string,
+      configuration: Record<string, unknown> & {
+        findAccount: (context: unknown, id: string) => { accountId: string; claims: () => Record<string, unknown> };
+        pkce: { required: () => boolean };
+      },
+    );
+    callback(): RequestListener;
+  }
+}
