@@ -13,7 +13,7 @@ function heardOf(...appointments: Record<string, unknown>[]) {
     .complete(CONTRACTOR, 'first_contact', { first_successful_contact_date: '2026-03-01', interest_level: 'ready_to_schedule' });
   for (const answers of appointments) {
     const task = story.task('schedule_appointment');
-    if (task.progress === 'complete') story.act(CONTRACTOR, reopenTask(task.id));
+    if (task.progress === 'complete') story.act(CONTRACTOR, reopenTask(task.id, null));
     story.complete(CONTRACTOR, 'schedule_appointment', answers);
   }
   return story.events.filter(({ kind }) => kind === 'appointment_scheduled');

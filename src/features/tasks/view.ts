@@ -58,7 +58,11 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     ...typed,
-    prefilled: Object.fromEntries(Object.entries(only(prefilled, shown)).map(([key, source]) => [key, { label: sourceFor(source, state, context) }])),
+    prefilled: Object.fromEntries(
+      Object.entries(prefilled)
+        .filter(([path]) => shown.has(path.split('.')[0] ?? path))
+        .map(([key, source]) => [key, { label: sourceFor(source, state, context) }]),
+    ),
     facts: read.known,
     unavailable: read.unavailable,
     programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),

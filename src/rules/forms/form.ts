@@ -159,7 +159,7 @@ function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from. */
+/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
 export function effectiveAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
@@ -176,7 +176,10 @@ export function effectiveAnswers(
       const members = membersKnown(definition, field, facts, subject);
       if (members.length === 0) continue;
       answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
-      prefilled[field.key] = members[0]?.entry.source ?? { kind: 'derived', label: '' };
+      for (const { member, entry } of members) {
+        prefilled[field.key] ??= entry.source;
+        prefilled[`${field.key}.${member}`] = entry.source;
+      }
       continue;
     }
     const known = [field.fact, field.prefill, answerOf(definition, field)]

@@ -94,12 +94,13 @@ describe('the shell in one form', () => {
   };
 
   it('opens with what the four said, and is complete with it', () => {
-    const { answers } = effectiveAnswers(envelopeDetailsCombined, null, book(FOUR));
+    const { answers, prefilled } = effectiveAnswers(envelopeDetailsCombined, null, book(FOUR));
     expect(answers).toMatchObject({
       envelope_part: ['unfinished_attic', 'crawlspace', 'ductwork', 'exterior_walls'],
       r_value: { unfinished_attic: 'below_r10', crawlspace: 'r10_r19' },
       reinsulated_past_decade: { unfinished_attic: 'no', crawlspace: 'no', ductwork: 'yes', exterior_walls: 'idk' },
     });
+    expect(Object.keys(prefilled)).toEqual(expect.arrayContaining(['r_value', 'r_value.unfinished_attic', 'r_value.crawlspace']));
     expect(problems(open(envelopeDetailsCombined, answers, FOUR))).toEqual([]);
   });
 
