@@ -1,4 +1,4 @@
-import { defineTask, text } from '@/rules/forms';
+import { choice, defineTask } from '@/rules/forms';
 import { ALL_PARTS, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
 
 export const envelopeDetailsExterior = defineTask({
@@ -13,7 +13,7 @@ export const envelopeDetailsExterior = defineTask({
   after: ['site_details'],
   clone: 'home',
   fields: {
-    envelope_part_exterior: text('Part').initially(ALL_PARTS.exterior_walls).readOnly(),
+    envelope_part_exterior: choice('Part', { exterior_walls: ALL_PARTS.exterior_walls }).initially('exterior_walls').readOnly(),
     ...wallQuestions(undefined),
     reinsulated_past_decade__exterior_walls: reinsulatedPart('exterior_walls'),
     ...wallPhotos(),
