@@ -1,4 +1,5 @@
 import { application } from '@/features/application';
+import { appointments } from '@/features/appointments';
 import { companies } from '@/features/companies';
 import { installation } from '@/features/installation';
 import { payments } from '@/features/payments';
@@ -10,4 +11,4 @@ import { featuresOf } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new one adds its folder and its line here. */
-export const FEATURES = featuresOf([programs, application, rebates, installation, reviews, signing, payments, companies], CONSEQUENCES);
+export const FEATURES = featuresOf([programs, application, rebates, installation, reviews, signing, payments, companies, appointments], CONSEQUENCES);

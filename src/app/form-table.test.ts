@@ -54,7 +54,7 @@ const KINDS: Record<string, readonly Field['kind'][]> = {
   photos: ['files', 'captures'],
   radio: ['choice', 'yes_no', 'yes_no_dont_know'],
   'radio cards': ['choice'],
-  readonly: ['display', 'text', 'integer', 'decimal', 'money', 'date'],
+  readonly: ['display', 'text', 'integer', 'decimal', 'money', 'date', 'choice'],
   'readonly checklist': ['display'],
   'readonly sections': ['display'],
   'readonly widget': ['display'],

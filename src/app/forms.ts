@@ -4,7 +4,18 @@ import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_ca
 import { preInstallHomeSafetyAssessment } from '@/content/forms/assessments/pre_install_home_safety_assessment';
 import { preInstallLimitedHvacAssessment } from '@/content/forms/assessments/pre_install_limited_hvac_assessment';
 import { qualityInstallReport } from '@/content/forms/assessments/quality_install_report';
+import { attemptContact } from '@/content/forms/contact/attempt_contact';
+import { firstContact } from '@/content/forms/contact/first_contact';
 import { homeownerContact } from '@/content/forms/contact/homeowner_contact';
+import { visitHome } from '@/content/forms/contact/visit_home';
+import { airSealing } from '@/content/forms/envelope/air_sealing';
+import { envelopeDetailsBottom } from '@/content/forms/envelope/envelope_details_bottom';
+import { envelopeDetailsCombined } from '@/content/forms/envelope/envelope_details_combined';
+import { envelopeDetailsDucts } from '@/content/forms/envelope/envelope_details_ducts';
+import { envelopeDetailsExterior } from '@/content/forms/envelope/envelope_details_exterior';
+import { envelopeDetailsTop } from '@/content/forms/envelope/envelope_details_top';
+import { insulationDetails } from '@/content/forms/envelope/insulation_details';
+import { mechanicalVentilation } from '@/content/forms/envelope/mechanical_ventilation';
 import { equipmentCertificatesUpload } from '@/content/forms/equipment/equipment_certificates_upload';
 import { existingAndProposedHvacSystem } from '@/content/forms/equipment/existing_and_proposed_hvac_system';
 import { existingEquipmentAndSources } from '@/content/forms/equipment/existing_equipment_and_sources';
@@ -21,10 +32,13 @@ import { verifyIncomeQualification } from '@/content/forms/income/verify_income_
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
 import { additionalIncentives } from '@/content/forms/rebate/additional_incentives';
 import { otherRebates } from '@/content/forms/rebate/other_rebates';
+import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
 import { permit } from '@/content/forms/schedule/permit';
+import { createScopeOfWork } from '@/content/forms/scope/create_scope_of_work';
 import { defineScopeOfWork } from '@/content/forms/scope/define_scope_of_work';
 import { projectScopeOfWork } from '@/content/forms/scope/project_scope_of_work';
 import { proposedInvoice } from '@/content/forms/scope/proposed_invoice';
+import { proposedScopeOfWork } from '@/content/forms/scope/proposed_scope_of_work';
 import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
@@ -32,6 +46,7 @@ import { confirmEnrollment } from '@/features/application/forms/confirm_enrollme
 import { confirmReservation } from '@/features/application/forms/confirm_reservation';
 import { finalReview } from '@/features/application/forms/final_review';
 import { submitFinalDocuments } from '@/features/application/forms/submit_final_documents';
+import { scheduleAppointment } from '@/features/appointments/forms/schedule_appointment';
 import { createJob } from '@/features/creation/forms/create_job';
 import { heatPumpInstalledDetails } from '@/features/installation/forms/heat_pump_installed_details';
 import { installedMeasurePhotos } from '@/features/installation/forms/installed_measure_photos';
@@ -51,18 +66,30 @@ import type { TaskDefinition } from '@/rules/forms';
 export const FORMS: readonly TaskDefinition[] = [
   createJob,
   homeownerContact,
+  attemptContact,
+  firstContact,
+  scheduleAppointment,
+  visitHome,
   otherHomeownerDetails,
   homeownerIncomeEstimate,
+  sunrunDetails,
   defineScopeOfWork,
   services,
   existingEquipmentAndSources,
   existingAndProposedHvacSystem,
   newWaterHeaterDetails,
+  proposedScopeOfWork,
+  createScopeOfWork,
   projectScopeOfWork,
   proposedInvoice,
   siteDetails,
   energySourcesAndUtilities,
   energyUses,
+  envelopeDetailsTop,
+  envelopeDetailsBottom,
+  envelopeDetailsDucts,
+  envelopeDetailsExterior,
+  envelopeDetailsCombined,
   newEquipmentDetails,
   preInstallDetails,
   preInstallHomeSafetyAssessment,
@@ -88,6 +115,9 @@ export const FORMS: readonly TaskDefinition[] = [
   heatPumpInstalledDetails,
   waterHeaterInstalledDetails,
   equipmentCertificatesUpload,
+  insulationDetails,
+  airSealing,
+  mechanicalVentilation,
   finalInvoice,
   otherRebates,
   submitFinalDocuments,

@@ -125,6 +125,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'install_scheduled', on: '2026-04-01' },
     { homeowner: 'install_scheduled ·', installer: 'install_scheduled_installer ·', contractor: '· install_scheduled' },
   ],
+  appointment_scheduled: [{ kind: 'appointment_scheduled', at: '2026-03-12T19:30:00.000Z', meeting: 'home_visit' }, { homeowner: 'appointment ·' }],
   final_documents_submitted: [
     { kind: 'final_documents_submitted' },
     { homeowner: 'final_documents_homeowner ·', contractor: 'final_documents_contractor ·', internal: '· final_documents final_documents' },

@@ -10,7 +10,7 @@ import type { Effect } from './feature';
 import type { Change, JobDraft } from './job-draft';
 import { t } from './messages';
 import { isOnBehalf } from './on-behalf';
-import { formProgramsOf, openForm } from './task-form';
+import { asViewedBy, formProgramsOf, openForm } from './task-form';
 
 export function findTask(work: JobDraft, taskId: string): TaskState {
   const task = work.state.tasks.find((other) => other.id === taskId);
@@ -53,7 +53,8 @@ export const completeTask =
   };
 
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
-export function finish(work: JobDraft, task: TaskState, facts: FactBook): void {
+export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
+  const facts = asViewedBy(work.context.actor, known);
   const definition = work.definition(task);
   const programs = formProgramsOf(work.state, task, definition, work.context);
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;

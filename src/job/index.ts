@@ -40,5 +40,5 @@ export { isOnBehalf } from './on-behalf';
 export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './payable';
 export { placeClaims, placeFailures, system } from './place-facts';
 export { type Settled, settle } from './settle';
-export { formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
+export { asViewedBy, formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
 export { uniqueIn, watchedIn } from './unique-answers';

@@ -47,6 +47,14 @@ export function mayEditField(viewer: Viewer, task: TaskState, field: Field): boo
   );
 }
 
+const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
+
+/** The facts with who is in front of the form, for what is asked of the one and not of the other (`viewer.role`). Nobody is, where rules look at it. */
+export function asViewedBy(actor: Actor, facts: FactBook): FactBook {
+  if (actor.kind === 'system') return facts;
+  return facts.with({ 'viewer.role': actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind] });
+}
+
 /** The open form over the task's draft. Without a viewer: as the system sees it, with every field. */
 export function openForm(
   task: TaskState,

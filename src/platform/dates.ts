@@ -93,6 +93,13 @@ export function formatDay(day: string): string {
   return name ? `${name} ${date}, ${year}` : day;
 }
 
+/** `Mar 12, 2026, 2:30 PM`, as the clocks there show it. */
+export function formatMoment(at: string, timeZone: string): string {
+  const instant = new Date(at);
+  const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `${formatDay(dayAt(instant, timeZone))}, ${time.replaceAll(/\s/g, ' ')}`;
+}
+
 function parse(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -54,6 +54,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/users': [],
     'features/companies': ['features/deadlines', 'features/users'],
     'features/budgets': ['features/deadlines', 'features/programs'],
+    'features/appointments': ['features/notifications'],
     'features/energy-providers': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },

@@ -1,5 +1,5 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
+import { asViewedBy, byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
@@ -12,10 +12,11 @@ import { t } from './messages';
 import { type Reader, readableFacts, readableField } from './readable';
 
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
-export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): TaskView {
+export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
+  const facts = asViewedBy(actor, known);
   const viewer = { actor, job: state };
-  const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, facts, context);
+  const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, known, context);
   const reader: Reader = {
     facts,
     isHidden: (fact) => isHiddenFact(actor, fact, state),
@@ -57,7 +58,11 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
     },
     ...typed,
-    prefilled: Object.fromEntries(Object.entries(only(prefilled, shown)).map(([key, source]) => [key, { label: sourceFor(source, state, context) }])),
+    prefilled: Object.fromEntries(
+      Object.entries(prefilled)
+        .filter(([path]) => shown.has(path.split('.')[0] ?? path))
+        .map(([key, source]) => [key, { label: sourceFor(source, state, context) }]),
+    ),
     facts: read.known,
     unavailable: read.unavailable,
     programs: programs.map((program) => ({ ...program, asks: [...program.asks] })),
@@ -90,8 +95,9 @@ export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
   return { answers, typed, problems, warnings };
 };
 
-function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
+function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
   const { actor } = context;
+  const facts = asViewedBy(actor, known);
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, context);
   const fields = definition.fields.filter((field) => seesField(viewer, task, field));

@@ -1,8 +1,9 @@
 import { daysBetween, isDay, toCents, toDollars } from '@/platform';
-import type { Read, Reading } from '@/rules/conditions';
+import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { incomeLimit } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
+import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
 import { factDefinition, splitFamily } from './dictionary';
 
@@ -10,6 +11,12 @@ import { factDefinition, splitFamily } from './dictionary';
 export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
   ...DERIVED_ASSESSMENTS,
+  ...DERIVED_ENVELOPE,
+
+  reached_on_first_attempt: {
+    reads: ['first_attempt_date', 'attempt_outcome'],
+    derive: (read) => (knownValue(read('attempt_outcome')) === 'reached' ? read('first_attempt_date') : { state: 'unanswered', waitsFor: ['attempt_outcome'] }),
+  },
 
   scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
 

@@ -5,7 +5,7 @@ import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } fr
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
 import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
 import { FieldGroup, hidesParts, splitLine } from './group';
-import { factsOfMembers, namesMember } from './members';
+import { factsOfMembers, namesMember, possibleMembers } from './members';
 import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
 
@@ -159,7 +159,7 @@ function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from. */
+/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
 export function effectiveAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
@@ -171,7 +171,17 @@ export function effectiveAnswers(
   for (const field of definition.fields) {
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
-    if (field.fresh || field.each || field.key in answers) continue;
+    if (field.fresh || field.key in answers) continue;
+    if (field.each) {
+      const members = membersKnown(definition, field, facts, subject);
+      if (members.length === 0) continue;
+      answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
+      for (const { member, entry } of members) {
+        prefilled[field.key] ??= entry.source;
+        prefilled[`${field.key}.${member}`] = entry.source;
+      }
+      continue;
+    }
     const known = [field.fact, field.prefill, answerOf(definition, field)]
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
@@ -181,6 +191,16 @@ export function effectiveAnswers(
     } else if (field.initial !== undefined) answers[field.key] = field.initial;
   }
   return { answers, prefilled };
+}
+
+/** What is known of each member of a field that is asked once for each value of another answer: another form asked it too. */
+function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
+  if (!field.fact) return [];
+  const family = field.fact.replace('$subject', subject.key);
+  return possibleMembers(field, definition.fields).flatMap((member) => {
+    const entry = facts.entry(`${family}.${member}`);
+    return entry && !isEmpty(entry.value) ? [{ member, entry }] : [];
+  });
 }
 
 /** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */

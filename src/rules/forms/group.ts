@@ -92,7 +92,7 @@ export class FieldGroup {
     const one = withoutEach(field);
     return this.membersOf(field).map((member) => {
       const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member));
-      return { ...state, label: `${state.label}: ${member.name}`, member };
+      return { ...state, label: labelOf(state.label, member), member };
     });
   }
 
@@ -261,6 +261,9 @@ function shownIn(states: readonly FieldState[], { each }: Field): unknown {
   const members = states.map((state) => [state.member?.key ?? '', state.field.kind === 'checkbox' ? state.value === true : shownValue(state)] as const);
   return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
 }
+
+/** A question ends with its mark already. */
+const labelOf = (label: string, { name }: Member): string => (label.endsWith('?') ? `${label} ${name}` : `${label}: ${name}`);
 
 function normal(value: unknown, field: Field): unknown {
   if (field.kind === 'checkbox' && !field.each) return value === true;

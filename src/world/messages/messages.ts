@@ -70,6 +70,7 @@ export const t = defineMessages('messages.labels', {
   upload_permit: "Please upload the permit or tick 'No permit is required'.",
   upload_photos: 'Please upload photos',
   upload_proposed_invoice: 'Please upload proposed invoice',
+  upload_proposed_scope: 'Please upload proposed scope of work',
   upload_scope: 'Please upload project scope of work',
   water_heater_select: 'Please select a water heater.',
 });

@@ -29,6 +29,7 @@ const TEXTS = {
   remove_selections: () => t('remove_selections'),
   upload_scope: () => t('upload_scope'),
   upload_proposed_invoice: () => t('upload_proposed_invoice'),
+  upload_proposed_scope: () => t('upload_proposed_scope'),
   upload_permit: () => t('upload_permit'),
   upload_photos: () => t('upload_photos'),
   upload_final_invoice: () => t('upload_final_invoice'),

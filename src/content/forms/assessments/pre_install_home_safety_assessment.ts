@@ -5,7 +5,7 @@ const CONDITIONS = { good: 'Good', potential_issues: 'Potential issues' };
 const hasMold = when('signs_of_mold_or_moisture').isYes();
 const hasRoofIssue = when('roof_condition').is('potential_issues');
 const hasDrainageIssue = when('drainage_system_condition').is('potential_issues');
-const hasDucts = when('existing_heating_distribution').is('forced_air_ducts');
+const hasDucts = any(when('existing_heating_distribution').is('forced_air_ducts'), when('has_ductwork').isYes());
 
 export const preInstallHomeSafetyAssessment = defineTask({
   key: 'pre_install_home_safety_assessment',

@@ -5,7 +5,7 @@ import { type Check, choice, date, decimal, defineTask, files, longText, rows, w
 import { t } from './messages';
 
 const PARTLY = { yes: 'Yes', partially: 'Partially', unknown: "I don't know", no: 'No' };
-const hasDucts = when('existing_heating_distribution').is('forced_air_ducts');
+const hasDucts = any(when('existing_heating_distribution').is('forced_air_ducts'), when('has_ductwork').isYes());
 
 /** Inches of water column: most blowers are made for half an inch of total external static pressure (ACCA Manual D). */
 const USUAL_PRESSURE = 0.5;
@@ -77,8 +77,8 @@ export const preInstallLimitedHvacAssessment = defineTask({
       dont_know: "I don't know",
     }).required(),
     ceiling_insulation_r_value: wholeNumber('Ceiling R-value (if known)').between(0, 100),
-    ducts_insulated: choice('Ducts insulated?', PARTLY).requiredWhen(hasDucts),
-    ducts_sealed: choice('Ducts sealed?', PARTLY).requiredWhen(hasDucts),
+    ducts_insulated: choice('Ducts insulated?', PARTLY).fact().requiredWhen(hasDucts),
+    ducts_sealed: choice('Ducts sealed?', PARTLY).fact().requiredWhen(hasDucts),
     ventilation_type: choice('Whole-home ventilation', {
       supply: 'Supply fan',
       exhaust: 'Exhaust fan',
@@ -88,8 +88,11 @@ export const preInstallLimitedHvacAssessment = defineTask({
       hrv: 'Heat recovery (HRV)',
       other: 'Other',
       none: 'None',
-    }).required(),
+    })
+      .fact()
+      .required(),
     ventilation_rated_flow: wholeNumber('Rated flow (CFM)')
+      .fact()
       .between(0, 2000)
       .visible(all(when('ventilation_type').hasValue(), when('ventilation_type').isNot('none'))),
     heating_systems: rows('Heating systems', {

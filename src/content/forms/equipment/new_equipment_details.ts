@@ -27,9 +27,9 @@ const typedName = (label: string) => text(label).atMost(60).kept();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 3,
+  version: 4,
   title: 'New equipment details',
-  purpose: 'Make, model and certification of what goes in. A unit of the catalogue brings its ratings with it; anything else is entered by hand.',
+  purpose: 'Make, model and certification of what goes in. A unit from the catalog brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
   stage: 'install',
   set: 'installed_work',
@@ -203,13 +203,13 @@ export const newEquipmentDetails = defineTask({
     catalogue_checks: rows('What the lists say', {
       system: text('System').atMost(120),
       match: choice('Match', {
-        picked: 'Picked from the catalogue',
+        picked: 'Picked from the catalog',
         exact: 'Same unit',
         model: 'Same model, something differs',
         close: 'Nearly the model',
         none: 'Nothing like it',
       }),
-      catalogue_unit: text('Unit of the catalogue').atMost(160),
+      catalogue_unit: text('Catalog unit').atMost(160),
       energy_star: choice('ENERGY STAR', { yes: 'Yes', no: 'No' }),
       neep: choice('NEEP', { yes: 'Yes', no: 'No' }),
       in_production: choice('Still made', { yes: 'Yes', no: 'No' }),
@@ -248,7 +248,7 @@ export const newEquipmentDetails = defineTask({
       ],
     },
     { title: 'Wiring', fields: ['wiring_notes', 'total_measure_costs_wiring'] },
-    { title: 'Catalogue (internal)', fields: ['catalogue_checks', 'equipment_internal_notes'] },
+    { title: 'Catalog (internal)', fields: ['catalogue_checks', 'equipment_internal_notes'] },
   ],
   fills: [fillSystems],
   checks: [systemsComplete],

@@ -12,7 +12,7 @@ export const incentiveFields = (label: string) => ({
     .fact('chosen_incentives')
     .optionsFrom('other_incentive_offers')
     .required()
-    .help('What this home can get beside the programs of the job. The amounts follow from the answers.'),
+    .help('What this home can get in addition to the job’s programs. The amounts are calculated from the answers.'),
   other_incentive_amount: money('Amount of the other incentive ($)').fact().between(0.01, 1_000_000).requiredWhen(other),
   additional_incentives_value: money('Total of other incentives ($)').fact('other_incentives_total').class('amounts').readOnly(),
   additional_incentives_notes: longText('Notes on the other incentive').requiredWhen(other).help('Who pays it, and for what.'),

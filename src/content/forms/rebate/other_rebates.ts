@@ -27,9 +27,9 @@ const noMoreThanTheCost: Check = {
 
 export const otherRebates = defineTask({
   key: 'other_rebates',
-  version: 1,
+  version: 2,
   title: 'Other rebates',
-  purpose: 'What was applied beside the program in the end, with the invoice that shows it.',
+  purpose: 'The other rebates that were applied in the end, with the invoice that shows them.',
   stage: 'install',
   set: 'invoice',
   owner: 'contractor',

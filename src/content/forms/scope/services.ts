@@ -85,7 +85,7 @@ const doneTooEarly: Check = {
 
 export const services = defineTask({
   key: 'services',
-  version: 2,
+  version: 3,
   title: 'Services',
   purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
   stage: 'draft',
@@ -157,7 +157,7 @@ export const services = defineTask({
     additional_incentives: yesNo('Will other incentives be used?')
       .fact('additional_incentives_planned')
       .required()
-      .help('Rebates beside these programs, for example of a utility. Yes opens the task Additional incentives.'),
+      .help('Other rebates in addition to these programs, for example from a utility. Yes opens the task Additional incentives.'),
     additional_incentives_notes: longText('Which ones?').visible(when('additional_incentives').isYes()),
   },
   checks: [nothingLeftChosen, noIncentivesChosen, insideWindow, doneTooEarly],

@@ -46,7 +46,7 @@ export const criteria: ProgramFolder['criteria'] = [
   },
   {
     key: 'paid_service',
-    name: 'A heat pump goes in',
+    name: 'A heat pump is installed',
     description: 'The program pays for heat pumps that heat the home, and for panels in buildings of five or more units.',
     reason: 'services',
     test: any(when('planned_services').has('heat_pump'), all(isMultifamily, when('planned_services').has('panel'))),

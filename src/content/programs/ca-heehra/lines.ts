@@ -14,7 +14,7 @@ const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
     description: 'Heat pumps must be ENERGY STAR certified.',
     reason: 'not_energy_star',
     test: when('energy_star.heat_pump').isYes(),
-    fix: 'Choose a certified unit of the catalogue. A unit that is on no list is checked in the review.',
+    fix: 'Choose a certified unit from the catalog. A unit that is on no list is checked in the review.',
     due: 'review',
     source: 'heehra',
   },
@@ -30,7 +30,7 @@ const requires: NonNullable<ProgramFolder['lines'][number]['requires']> = [
   },
   {
     key: 'no_new_dual_fuel',
-    name: 'No new furnace beside it',
+    name: 'No new furnace with it',
     description: 'New dual-fuel systems, a heat pump with a new furnace, are not paid.',
     reason: 'equipment',
     test: not(when('planned_services').has('gas_furnace')),

@@ -22,7 +22,7 @@ export const criteria: ProgramFolder['criteria'] = [
   },
   {
     key: 'heat_pump_goes_in',
-    name: 'A heat pump goes in',
+    name: 'A heat pump is installed',
     description: 'The program pays for heat pumps that heat the home.',
     reason: 'clean_heat_not_installed',
     test: when('planned_services').has('heat_pump'),

@@ -26,6 +26,23 @@ const ANSWERED: ProgramFolder['tasks'] = [
 
 /** Forms to try: one line each. */
 const TO_TRY: ProgramFolder['tasks'] = [
+  { task: 'attempt_contact', required: false },
+  { task: 'first_contact', required: false },
+  { task: 'schedule_appointment', required: false },
+  { task: 'visit_home', required: false },
+  { task: 'envelope_details_top', required: false },
+  { task: 'envelope_details_bottom', required: false },
+  { task: 'envelope_details_ducts', required: false },
+  { task: 'envelope_details_exterior', required: false },
+  { task: 'envelope_details_combined', required: false },
+  { task: 'insulation_details', stage: 'draft', required: false },
+  { task: 'insulation_details', required: false },
+  { task: 'air_sealing', stage: 'draft', required: false },
+  { task: 'air_sealing', required: false },
+  { task: 'mechanical_ventilation', required: false },
+  { task: 'create_scope_of_work', required: false },
+  { task: 'proposed_scope_of_work', required: false },
+  { task: 'sunrun_details', required: false },
   { task: 'existing_and_proposed_hvac_system', required: false },
   { task: 'new_water_heater_details', required: false },
   { task: 'pre_install_details', required: false, asks: ['hers_testing_being_conducted', 'manual_j_report'] },

@@ -70,7 +70,7 @@ export const criteria: ProgramFolder['criteria'] = [
       any(not(when('planned_services').has('heat_pump')), when('energy_star.heat_pump').isYes()),
       any(not(when('planned_services').has('heat_pump_water_heater')), when('energy_star.heat_pump_water_heater').isYes()),
     ),
-    fix: 'Choose a certified unit of the catalogue. A unit that is on no list is checked in the review.',
+    fix: 'Choose a certified unit from the catalog. A unit that is on no list is checked in the review.',
     source: 'hear-wi',
   },
   {

@@ -85,7 +85,7 @@ export const heatPumpInstalledDetails = defineTask({
       .between(0.01, 10_000_000)
       .required()
       .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
-    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue').class('internal'),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
     not_found_in_ahri_directory: checkbox('Not found in the AHRI directory').class('internal'),
   },
   groups: [

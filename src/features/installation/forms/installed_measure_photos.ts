@@ -19,7 +19,7 @@ const number = (label: string) => text(label).help('As on the nameplate.');
 
 export const installedMeasurePhotos = defineTask({
   key: 'installed_measure_photos',
-  version: 1,
+  version: 2,
   title: 'Installed-measure photos',
   purpose: 'The photos of the installed work, taken at the home, one after the other.',
   stage: 'install',
@@ -73,7 +73,7 @@ export const installedMeasurePhotos = defineTask({
         tip: 'One photo close up, one from further away.',
       }),
       slot('photo_hpwh_mode', 'Water heater mode', { asked: 'by_program', when: heatPumpWaterHeater, tip: 'The display with the chosen mode.' }),
-      slot('photo_hp_breaker_outdoor', 'Breaker of the outdoor unit', { asked: 'by_program', when: heatPump }),
+      slot('photo_hp_breaker_outdoor', 'Outdoor unit breaker', { asked: 'by_program', when: heatPump }),
     ]).required(true, 'upload_photos'),
     heat_pump_outdoor_model_number: number('Heat pump outdoor model').fact().requiredWhen(heatPump),
     heat_pump_outdoor_serial_number: number('Heat pump outdoor serial').fact().watched('serial').requiredWhen(heatPump),

@@ -64,7 +64,7 @@ export const waterHeaterInstalledDetails = defineTask({
       .fact('installed_capacity.$subject')
       .between(1, 200)
       .prefill(planned('capacity'))
-      .help('Filled from the catalogue. The bands are below 45, 45 to 55, and above 55 gallons.'),
+      .help('Filled in from the catalog. The bands are below 45, 45 to 55, and above 55 gallons.'),
     first_hour_rating: decimal('First hour rating (gallons)').between(0, 1000),
     refrigerant_gwp: wholeNumber('Refrigerant GWP').between(0, 20_000).asked('by_program').requiredWhen(isHeatPump).help('Below 150 earns a bonus.'),
     installing_thermostatic_mixing_valve: yesNo('Installing a thermostatic mixing valve?').prefill('planned_mixing_valve').requiredWhen(isHeatPump),
@@ -77,8 +77,8 @@ export const waterHeaterInstalledDetails = defineTask({
       .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
     gas_water_heater_notes: longText('Gas water heater notes').visible(isOf('gas_water_heater')).required(when('cannot_find_gas').isYes()),
     heat_pump_water_heater_notes: longText('Heat pump water heater notes').visible(isHeatPump).required(when('cannot_find_heat_pump').isYes()),
-    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue').class('internal'),
-    not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory').class('internal'),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
+    not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory').class('internal'),
   },
   groups: [
     {

@@ -84,7 +84,7 @@ const plate = (label: string) => text(label).atMost(60).fact();
 
 export const reviewInstalledEquipment = defineTask({
   key: 'review_installed_equipment',
-  version: 2,
+  version: 3,
   title: 'Review installed equipment',
   purpose: 'Installed = reserved = certified = photographed.',
   instructions:
@@ -120,9 +120,9 @@ export const reviewInstalledEquipment = defineTask({
     duplicate_serial_check: text('Serials on other jobs').atMost(500).readOnly(),
     nameplates_legible: choice('Nameplates legible', YES_NO).required(approved),
     removed_equipment_confirmed: choice('Removal confirmed in photos', OR_NONE).required(approved),
-    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalogue'),
+    not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog'),
     not_found_in_ahri_directory: checkbox('Not found in the AHRI directory'),
-    not_found_in_energy_star_directory: checkbox('Not found in the Energy Star directory'),
+    not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory'),
     different_unit_reason: longText('Why a different unit is accepted')
       .visible(approved)
       .help('Needed when the nameplate, the installed unit and the reserved unit are not the same.'),

@@ -31,5 +31,10 @@ const withSaved = (view: TaskView, { version, answers, typed, status }: SaveAnsw
   // Both are of the same task; the contract of a save does not narrow its status.
   status: status as TaskView['status'],
   // What was typed over comes from nowhere else any more.
-  prefilled: Object.fromEntries(Object.entries(view.prefilled).filter(([key]) => sameJson(view.answers[key] ?? null, answers[key] ?? null))),
+  prefilled: Object.fromEntries(
+    Object.entries(view.prefilled).filter(([path]) => {
+      const [key = path] = path.split('.');
+      return sameJson(view.answers[key] ?? null, answers[key] ?? null);
+    }),
+  ),
 });

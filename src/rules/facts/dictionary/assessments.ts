@@ -84,10 +84,10 @@ export const ASSESSMENTS = {
   manual_j_shows_equipment_will_provide_51_load: fact.yesNo('51% of the load or more by Manual J', {
     meaning: 'The Manual J report shows that the equipment provides 51% of the load or more.',
   }),
-  planned_water_heater: fact.equipment('planned water heater', { meaning: 'The unit of the catalogue that is planned, before the equipment is described.' }),
+  planned_water_heater: fact.equipment('planned water heater', { meaning: 'The catalog unit that is planned, before the equipment is described.' }),
   planned_water_heater_by_hand: fact.yesNo('planned water heater entered by hand'),
-  planned_water_heater_brand: fact.text('make of the planned water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),
-  planned_water_heater_model: fact.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  planned_water_heater_brand: fact.text('make of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
+  planned_water_heater_model: fact.text('model of the planned water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
   planned_water_heater_capacity: fact.decimal('capacity of the planned water heater', { unit: 'gallons' }),
   planned_mixing_valve: fact.yesNo('thermostatic mixing valve planned'),
   existing_panel_amps: fact.integer('capacity of the electrical panel, as a number', { origin: 'derived', unit: 'amps' }),

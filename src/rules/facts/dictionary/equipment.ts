@@ -6,7 +6,7 @@ import { SERVICES } from './project';
 export const EQUIPMENT = {
   systems: fact.rows('new equipment', {
     meaning:
-      'One row per system: service, equipment_picker (the unit of the catalogue), ahri_id, outdoor and indoor units, duct_type, zone_type, seer2, hspf2, uef, afue, capacity.',
+      'One row per system: service, equipment_picker (the catalog unit), ahri_id, outdoor and indoor units, duct_type, zone_type, seer2, hspf2, uef, afue, capacity.',
   }),
   planned_services: fact.choices('services of the job', SERVICES, {
     origin: 'derived',
@@ -36,7 +36,7 @@ export const EQUIPMENT = {
   energy_star_confirmed: fact.choice(
     'ENERGY STAR confirmed in review',
     { yes: 'Yes', no: 'No', not_applicable: 'Not applicable' },
-    { meaning: 'What the reviewer of the installed equipment found; it outweighs the catalogue.' },
+    { meaning: 'What the reviewer of the installed equipment found; it outweighs the catalog.' },
   ),
 };
 
@@ -46,10 +46,10 @@ export const EQUIPMENT_FAMILIES = {
     origin: 'derived',
     meaning: 'One column of one row of the new equipment: `planned_system.<system>/<column>`.',
   }),
-  installed_equipment: fact.equipment('installed equipment', { meaning: 'The unit of the catalogue that was installed for a system.' }),
-  installed_by_hand: fact.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalogue.' }),
-  installed_brand: fact.text('make of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
-  installed_model: fact.text('model of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_equipment: fact.equipment('installed equipment', { meaning: 'The catalog unit that was installed for a system.' }),
+  installed_by_hand: fact.yesNo('installed equipment entered by hand', { meaning: 'The installed unit of a system is not in the catalog.' }),
+  installed_brand: fact.text('make of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_model: fact.text('model of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
   reserved_unit: fact.text('reserved unit', {
     origin: 'derived',
     meaning: 'Model of the unit of one service in the application; absent where there are several.',
@@ -64,11 +64,11 @@ export const EQUIPMENT_FAMILIES = {
     },
     { meaning: 'Whether an installed heat pump works together with a furnace.' },
   ),
-  installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
-  installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalogue.' }),
-  installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalogue.' }),
+  installed_seer2: fact.decimal('SEER2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_hspf2: fact.decimal('HSPF2 of the installed equipment', { meaning: 'Typed where the unit is not in the catalog.' }),
+  installed_uef: fact.decimal('UEF of the installed water heater', { meaning: 'Typed where the unit is not in the catalog.' }),
   installed_capacity: fact.decimal('capacity of the installed water heater', { meaning: 'Gallons.' }),
   installed_condition: fact.choice('condition of the installed equipment', { new: 'New', used_or_refurbished: 'Used or refurbished' }),
   installed_cost: fact.money('installed cost', { meaning: 'Equipment and labor of one system or service before rebates, once it is installed.' }),
-  energy_star: fact.yesNo('ENERGY STAR certified', { origin: 'derived', meaning: 'Every unit of one service is certified, by the review or the catalogue.' }),
+  energy_star: fact.yesNo('ENERGY STAR certified', { origin: 'derived', meaning: 'Every unit of one service is certified, by the review or the catalog.' }),
 };

@@ -3,6 +3,7 @@ import type { FactDefinition } from '../fact';
 import { ASSESSMENTS } from './assessments';
 import { ASKED_BY_PROGRAMS, CONDITIONS_OF_PROGRAMS, PROGRAM_FAMILIES } from './conditions-of-programs';
 import { ENERGY } from './energy';
+import { ENVELOPE, ENVELOPE_FAMILIES } from './envelope';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
 import { HOME } from './home';
@@ -10,9 +11,12 @@ import { FAMILIES, JOB } from './job';
 import { PEOPLE } from './people';
 import { PROGRAM_QUESTIONS } from './programs';
 import { PROJECT } from './project';
+import { SALES } from './sales';
+import { WEATHERIZATION, WEATHERIZATION_FAMILIES } from './weatherization';
 
 export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
 export { ENERGY_TYPES } from './energy';
+export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';
 export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './existing';
 export {
   ELECTRICAL_UPGRADES,
@@ -24,22 +28,32 @@ export {
   type Service,
   WEATHERIZATION_SERVICES,
 } from './project';
+export { INSULATION_LOCATIONS, INSULATION_MATERIALS } from './weatherization';
 
 /** Everything a rule can read, by name. */
 export const FACTS = {
   ...PEOPLE,
   ...HOME,
   ...ENERGY,
+  ...ENVELOPE,
   ...EXISTING,
   ...PROJECT,
   ...ASSESSMENTS,
+  ...WEATHERIZATION,
   ...EQUIPMENT,
+  ...SALES,
   ...PROGRAM_QUESTIONS,
   ...CONDITIONS_OF_PROGRAMS,
   ...ASKED_BY_PROGRAMS,
   ...JOB,
 } satisfies Record<string, FactDefinition>;
-const FACT_FAMILIES: Record<string, FactDefinition> = { ...FAMILIES, ...EQUIPMENT_FAMILIES, ...PROGRAM_FAMILIES };
+const FACT_FAMILIES: Record<string, FactDefinition> = {
+  ...FAMILIES,
+  ...ENVELOPE_FAMILIES,
+  ...WEATHERIZATION_FAMILIES,
+  ...EQUIPMENT_FAMILIES,
+  ...PROGRAM_FAMILIES,
+};
 
 /** `$before.install_start_date` is what was answered before the form that is open now changes it. */
 export const BEFORE = '$before.';

@@ -350,7 +350,7 @@ export class OpenForm {
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
       warnings: warnings.filter((warning) => isAt(warning.path, path)),
       comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
-      source: untouched ? (this.view.prefilled[field.key]?.label ?? '') : '',
+      source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
       isLate: !this.early.has(path),

@@ -4,14 +4,14 @@ import { APPLICATION_LETTERS } from './application';
 import { ELIGIBILITY_LETTERS } from './eligibility';
 import { GUEST_LETTERS } from './guests';
 import { JOB_LETTERS } from './jobs';
-import type { Letter, Mail, Paragraph } from './letter';
+import type { Appointment, Letter, Mail, Paragraph } from './letter';
 import { PAYMENT_LETTERS } from './payments';
 import { RESERVATION_LETTERS } from './reservations';
 import { SIGNING_LETTERS } from './signing';
 import { TASK_LETTERS } from './tasks';
 
 export { GUEST_LETTERS } from './guests';
-export type { Paragraph } from './letter';
+export type { Appointment, Paragraph } from './letter';
 
 /** Every letter there is; its words stand in the catalog beside it. */
 export const LETTERS = {
@@ -33,11 +33,18 @@ export type LetterValues<K extends LetterKey> = Told<(typeof LETTERS)[K]['mail']
 
 export const isUrgent = (key: LetterKey): boolean => ofAnyKind(LETTERS[key]).urgent === true;
 
-export type WrittenLetter = { subject: string; preview: string; paragraphs: Paragraph[]; button: { label: string; link: string } | null; footnote: string };
+export type WrittenLetter = {
+  subject: string;
+  preview: string;
+  paragraphs: Paragraph[];
+  button: { label: string; link: string } | null;
+  footnote: string;
+  appointment: Appointment | null;
+};
 
 /** The letter with its values; what comes out empty is left out. */
 export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
-  const { subject, preview, paragraphs, button, footnote = '' } = ofAnyKind(LETTERS[key]).mail(asGiven(values));
+  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = ofAnyKind(LETTERS[key]).mail(asGiven(values));
   const link = String(values.link ?? '');
   return {
     subject,
@@ -45,6 +52,7 @@ export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
     paragraphs: paragraphs.map((part): Paragraph => (typeof part === 'string' ? part.trim() : part)).filter((part) => part.length > 0),
     button: button && link !== '' ? { label: button, link } : null,
     footnote,
+    appointment,
   };
 }
 

@@ -3,6 +3,9 @@ export { type Counts, type Lists, listed, type Texts } from '../values';
 /** A paragraph is text or a list. */
 export type Paragraph = string | readonly string[];
 
+/** Something to put into a calendar. */
+export type Appointment = { /** A moment, in UTC. */ starts: string; minutes: number; title: string; place: string };
+
 /** An e-mail: a subject, paragraphs, at most one button. */
 export type Mail = {
   subject: string;
@@ -14,6 +17,8 @@ export type Mail = {
   button?: string;
   /** Small print. */
   footnote?: string;
+  /** Travels with the letter as a file that calendars read. */
+  appointment?: Appointment;
 };
 
 export type Letter = {

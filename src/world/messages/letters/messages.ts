@@ -10,6 +10,12 @@ export const t = defineMessages('messages.letters', {
   application_submitted_homeowner_subject: 'Your rebate application was sent',
   application_submitted_homeowner_text_2:
     '{contractor} sent your rebate application for {address} to {programs}. There is nothing you need to do now. We will tell you when there is a decision.',
+  appointment_preview: '{meeting} on {when}.',
+  appointment_subject: 'Your appointment with {contractor}: {when}',
+  appointment_text_2: '{contractor} has made an appointment with you for {when} ({meeting}). It is about the work at {address}.',
+  appointment_text_3: 'Open the attached file to add it to your calendar.',
+  appointment_text_4: 'If this time does not work for you, please call {contractor}.',
+  appointment_title: '{meeting}: {contractor}',
   asks_for_your_signature_for: '{contractor} asks for your signature for {address}.',
   became_ineligible_button: 'See what would change it',
   became_ineligible_preview: '{program}: {reason}.',

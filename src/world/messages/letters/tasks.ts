@@ -1,6 +1,9 @@
 import { type Letters, type Lists, listed, type Texts } from './letter';
 import { t } from './messages';
 
+/** Nobody says how long a first meeting takes; a calendar wants an end. */
+const CALENDAR_MINUTES = 60;
+
 export const TASK_LETTERS = {
   tasks_due: {
     mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
@@ -62,6 +65,16 @@ export const TASK_LETTERS = {
       preview: t('install_scheduled_installer_preview'),
       paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
       footnote: t('job_code', v),
+    }),
+  },
+  appointment: {
+    urgent: true,
+    mail: (v: Texts<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('appointment_subject', v),
+      preview: t('appointment_preview', v),
+      paragraphs: [t('hello_name', v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
+      footnote: t('job_code', v),
+      appointment: { starts: v.at, minutes: CALENDAR_MINUTES, title: t('appointment_title', v), place: v.address },
     }),
   },
 } as const satisfies Letters;

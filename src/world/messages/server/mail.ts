@@ -7,8 +7,9 @@ import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
-import { LETTERS, type LetterKey, writeLetter } from '../letters';
+import { type Appointment, LETTERS, type LetterKey, writeLetter } from '../letters';
 import type { AnyValues } from '../values';
+import { calendarFile } from './calendar';
 import { t } from './messages';
 import './tables';
 
@@ -57,7 +58,15 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
   try {
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
     if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable(t.kept('there_is_no_such_mailbox'));
-    await transport?.sendMail({ from: config.mailFrom, to: mail.to, subject: letter.subject, html, text: plain, messageId });
+    await transport?.sendMail({
+      from: config.mailFrom,
+      to: mail.to,
+      subject: letter.subject,
+      html,
+      text: plain,
+      messageId,
+      ...calendarOf(letter.appointment, mail, now),
+    });
   } catch (error) {
     const final = asBounce(error);
     await noteProblem(db, mail.key, error, final !== null);
@@ -72,6 +81,10 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
       .execute(),
   );
 }
+
+/** A job has one first meeting: a letter that moves it moves it in the reader's calendar too. */
+const calendarOf = (appointment: Appointment | null, { job_id, key }: Mail, now: Date) =>
+  appointment && { icalEvent: { method: 'PUBLISH', filename: 'appointment.ics', content: calendarFile(appointment, job_id ?? key, now) } };
 
 /** The mail server refused this address for good: sending again would change nothing. */
 export class Undeliverable extends Error {}

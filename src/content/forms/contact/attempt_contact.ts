@@ -1,0 +1,40 @@
+import { daysBetween, isDay } from '@/platform';
+import { today, when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { calculated, choice, date, defineTask } from '@/rules/forms';
+
+/** A company may have tried before it made the job; much earlier it was another lead. */
+const DAYS_BEFORE_JOB = -30;
+
+export const attemptContact = defineTask({
+  key: 'attempt_contact',
+  version: 1,
+  title: 'Attempt contact',
+  purpose: 'The first attempt to reach the homeowner. Programs that refer homeowners measure how soon it happens.',
+  stage: 'draft',
+  set: 'customer',
+  owner: 'contractor',
+  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager'],
+  fields: {
+    first_attempt_date: date('Date of first attempt')
+      .fact()
+      .required()
+      .must(when('first_attempt_date').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .must(
+        when('first_attempt_date').onOrAfter({ field: 'job_created_on', days: DAYS_BEFORE_JOB }),
+        'Please enter a date at most 30 days before the job was created.',
+      ),
+    contact_channel: choice('How', { phone_call: 'Phone call', email: 'Email', text_message: 'Text message', in_person: 'In person' }),
+    attempt_outcome: choice('Outcome', FACTS.attempt_outcome.options ?? {})
+      .fact()
+      .required(),
+    lead_age: calculated('Days from creating the job to the first attempt').class('internal'),
+  },
+  computed: {
+    lead_age: ({ first_attempt_date }, read) => {
+      const created = read('job_created_on');
+      if (!isDay(first_attempt_date) || created.state !== 'known' || !isDay(created.value)) return undefined;
+      return Math.max(0, daysBetween(created.value, first_attempt_date));
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { type Answers, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
+import { attemptContact } from './attempt_contact';
+import { firstContact } from './first_contact';
+import { visitHome } from './visit_home';
+
+const facts = (more: Record<string, unknown> = {}) => new FactBook([]).with({ $today: '2026-03-02', job_created_on: '2026-02-20', ...more });
+const open = (definition: TaskDefinition, answers: Answers, more?: Record<string, unknown>) =>
+  new Form({ definition, answers, facts: facts(more), programs: [] });
+const said = (form: Form, path: string) =>
+  form
+    .problems()
+    .filter((problem) => problem.path === path)
+    .map(({ message }) => message);
+
+describe('attempt contact', () => {
+  it.each([
+    ['2026-01-20', ['Please enter a date at most 30 days before the job was created.']],
+    ['2026-01-21', []],
+    ['2026-03-02', []],
+    ['2026-03-03', ['Please enter a date that is not in the future.']],
+  ])('first attempt on %s', (first_attempt_date, expected) => {
+    expect(said(open(attemptContact, { first_attempt_date }), 'first_attempt_date')).toEqual(expected);
+  });
+
+  it.each([
+    ['2026-02-19', 0],
+    ['2026-02-20', 0],
+    ['2026-02-23', 3],
+  ])('of %s the lead was %s days old', (first_attempt_date, days) => {
+    expect(open(attemptContact, { first_attempt_date }).computed('lead_age')).toBe(days);
+  });
+});
+
+describe('first contact', () => {
+  it.each([
+    ['reached', '2026-02-25'],
+    ['no_answer', undefined],
+  ])('offers the day of an attempt that was answered (%s)', (attempt_outcome, expected) => {
+    const { answers } = effectiveAnswers(firstContact, null, facts({ first_attempt_date: '2026-02-25', attempt_outcome }));
+    expect(answers.first_successful_contact_date).toBe(expected);
+  });
+
+  it.each([
+    ['2026-02-24', ['Please enter a date on or after the first attempt.']],
+    ['2026-02-25', []],
+    ['2026-03-03', ['Please enter a date that is not in the future.']],
+  ])('reached on %s', (first_successful_contact_date, expected) => {
+    expect(said(open(firstContact, { first_successful_contact_date }, { first_attempt_date: '2026-02-25' }), 'first_successful_contact_date')).toEqual(
+      expected,
+    );
+  });
+
+  it('whoever is not interested has no next step: the job is canceled, or the task deferred', () => {
+    const answers = (interest_level: string) => open(firstContact, { first_successful_contact_date: '2026-03-01', interest_level }).problems();
+    expect(answers('wants_information')).toEqual([]);
+    expect(answers('not_interested')).toMatchObject([{ path: 'interest_level', message: expect.stringContaining('Cancel the job') }]);
+  });
+});
+
+it('a visit to come is no visit', () => {
+  expect(open(visitHome, { first_visit_date: '2026-03-02' }).problems()).toEqual([]);
+  expect(said(open(visitHome, { first_visit_date: '2026-03-03' }), 'first_visit_date')).toHaveLength(1);
+});

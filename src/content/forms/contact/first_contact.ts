@@ -1,0 +1,29 @@
+import { today, when } from '@/rules/conditions';
+import { choice, date, defineTask } from '@/rules/forms';
+
+export const firstContact = defineTask({
+  key: 'first_contact',
+  version: 1,
+  title: 'First contact',
+  purpose: 'The first time somebody of your company spoke with the homeowner.',
+  stage: 'draft',
+  set: 'customer',
+  owner: 'contractor',
+  after: ['attempt_contact'],
+  deferrable: true,
+  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager'],
+  fields: {
+    first_successful_contact_date: date('Date of first successful contact')
+      .prefill('reached_on_first_attempt')
+      .required()
+      .must(when('first_successful_contact_date').onOrAfter({ field: 'first_attempt_date' }), 'Please enter a date on or after the first attempt.')
+      .must(when('first_successful_contact_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    interest_level: choice('Interest', {
+      ready_to_schedule: 'Ready to schedule',
+      wants_information: 'Wants information',
+      not_interested: 'Not interested',
+    })
+      .required()
+      .must(when('interest_level').isNot('not_interested'), 'Cancel the job with the reason Lost. To try again later, defer this task.'),
+  },
+});

@@ -1,0 +1,81 @@
+import type { Role } from '@/access';
+import { isNumber } from '@/platform';
+import { all, any, type Condition, not, when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { type Answers, calculated, captures, checkbox, choices, defineTask, type FieldBuilder, slot, wholeNumber, yesNo } from '@/rules/forms';
+
+const isDone = when('$task.stage').is('install');
+const tested = (moment: 'pre' | 'post'): Condition => when(`had_${moment}install_blower_door_test`).isYes();
+const before = tested('pre');
+const after = all(isDone, tested('post'));
+
+/** An installer brings photos and readings; where the work is done is the contractor's. */
+const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+
+const READING = 'The reading of the gauge must be legible.';
+
+/** Air changes an hour at 50 pascals: what leaks in a minute, in an hour, as a share of the volume. The newest test counts. */
+const ach50 = ({ cfm50_preinstall, cfm50_postinstall, conditioned_volume }: Answers): number | undefined => {
+  const cfm50 = cfm50_postinstall ?? cfm50_preinstall;
+  if (!isNumber(cfm50) || !isNumber(conditioned_volume)) return undefined;
+  return Math.round((cfm50 * 60 * 100) / conditioned_volume) / 100;
+};
+
+export const airSealing = defineTask({
+  key: 'air_sealing',
+  version: 1,
+  title: 'Air sealing',
+  purpose: 'Where the home is sealed, and what the blower door test shows.',
+  stage: 'install',
+  set: 'installed_work',
+  setIn: { draft: 'project' },
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['services'],
+  editors: [...OFFICE, 'installer'],
+  clone: 'home',
+  fields: {
+    air_sealing_locations: answered(
+      choices('Locations', FACTS.air_sealing_locations.options ?? {})
+        .fact()
+        .required(),
+    ),
+    had_preinstall_blower_door_test: yesNo('Was a blower door test done before the work?').fact().required(),
+    cfm50_preinstall: wholeNumber('CFM50 before').fact().unit('CFM').between(100, 20_000).requiredWhen(before),
+    had_postinstall_blower_door_test: yesNo('Was a blower door test done after the work?').requiredWhen(isDone),
+    cfm50_postinstall: wholeNumber('CFM50 after')
+      .fact()
+      .unit('CFM')
+      .between(50, 20_000)
+      .requiredWhen(after)
+      .must(
+        when('cfm50_postinstall').atMost({ field: 'cfm50_preinstall' }),
+        'The home leaks more than before the work. Please check both readings.',
+        'warning',
+      ),
+    conditioned_volume: wholeNumber('Conditioned volume')
+      .fact()
+      .unit('ft³')
+      .between(500, 500_000)
+      .visible(any(before, after))
+      .help('As in the report of the test: floor area times ceiling height. The air changes are worked out with it.'),
+    ach50: calculated('Air changes per hour at 50 Pa (ACH50)').visible(when('conditioned_volume').hasValue()),
+    homeowner_aware_cas_recommended: checkbox('The homeowner was told that combustion safety tests are highly recommended').requiredWhen(
+      all(when('combustion_appliances_left').hasValue(), not(when('combustion_appliances_left').has('none'))),
+    ),
+    photos: captures('Photos', [
+      slot('photo_blower_door_pre', 'Blower door before the work', { when: before, tip: READING }),
+      slot('photo_blower_door_post', 'Blower door after the work', { when: after, tip: READING }),
+      slot('photo_air_sealing', 'Air sealing', {
+        when: isDone,
+        min: 2,
+        max: 12,
+        tip: 'Attic floor, penetrations and rim joist, close enough to see the seal.',
+      }),
+    ])
+      .visible(any(isDone, before))
+      .required(true, 'upload_photos'),
+  },
+  computed: { ach50 },
+});

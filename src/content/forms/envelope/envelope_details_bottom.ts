@@ -1,0 +1,21 @@
+import { defineTask } from '@/rules/forms';
+import { BOTTOM, bottomPhotos, partsBottom, reinsulatedOf, rValueOf } from './parts';
+
+export const envelopeDetailsBottom = defineTask({
+  key: 'envelope_details_bottom',
+  version: 1,
+  title: 'Envelope details: bottom',
+  purpose: 'Basement, crawlspace and slab before the work, and how well they are insulated.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['site_details'],
+  clone: 'home',
+  fields: {
+    envelope_part_bottom: partsBottom().required(),
+    r_value: rValueOf('envelope_part_bottom', BOTTOM),
+    reinsulated_past_decade: reinsulatedOf('envelope_part_bottom', BOTTOM),
+    ...bottomPhotos('envelope_part_bottom'),
+  },
+});

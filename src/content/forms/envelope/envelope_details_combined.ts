@@ -1,0 +1,79 @@
+import { textsIn } from '@/platform';
+import { NEVER, when } from '@/rules/conditions';
+import { choices, defineTask, type Fill } from '@/rules/forms';
+import {
+  ALL_PARTS,
+  atticPhotos,
+  atticQuestions,
+  BOTTOM,
+  bottomPhotos,
+  ductPhotos,
+  ductQuestions,
+  hasDuctwork,
+  partsBottom,
+  partsTop,
+  reinsulatedOf,
+  rValueOf,
+  TOP,
+  ventilationQuestions,
+  wallPhotos,
+  wallQuestions,
+} from './parts';
+
+const has = (...parts: string[]) => when('envelope_part').has(parts);
+const hasAttic = has(...TOP);
+const hasDucts = has('ductwork');
+const hasWalls = has('exterior_walls');
+
+/** The four forms ask the same parts in lists of their own: a job that goes over to them is not asked again. */
+const fillLists: Fill = {
+  name: 'parts_of_the_four_forms',
+  run: (answers) => {
+    if (answers.envelope_part === undefined) return answers;
+    const parts = textsIn(answers.envelope_part);
+    return {
+      ...answers,
+      envelope_part_top: parts.filter((part) => TOP.includes(part)),
+      envelope_part_bottom: parts.filter((part) => BOTTOM.includes(part)),
+      has_ductwork: parts.includes('ductwork'),
+    };
+  },
+};
+
+/** The four forms on one page, for programs that place it in their stead: short homes, interviews by telephone. */
+export const envelopeDetailsCombined = defineTask({
+  key: 'envelope_details_combined',
+  version: 1,
+  title: 'Envelope details',
+  purpose: 'The attic, basement, ducts and walls of the home before the work, and how well they are insulated.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['site_details'],
+  clone: 'home',
+  fields: {
+    envelope_part: choices('Parts of the home', ALL_PARTS).fact().required().help('Each part you choose opens its questions.'),
+    envelope_part_top: partsTop().visible(NEVER).kept(),
+    envelope_part_bottom: partsBottom().visible(NEVER).kept(),
+    has_ductwork: hasDuctwork().visible(NEVER).kept(),
+    r_value: rValueOf('envelope_part', [...TOP, ...BOTTOM]),
+    reinsulated_past_decade: reinsulatedOf('envelope_part', Object.keys(ALL_PARTS)),
+    ...atticQuestions(hasAttic),
+    ...atticPhotos(hasAttic),
+    ...bottomPhotos('envelope_part'),
+    ...ductQuestions(hasDucts),
+    ...ventilationQuestions(),
+    ...ductPhotos(hasDucts),
+    ...wallQuestions(hasWalls),
+    photo_exterior_walls: wallPhotos().photo_exterior_walls.visible(hasWalls),
+  },
+  groups: [
+    { title: 'Parts of the home', fields: ['envelope_part', 'r_value', 'reinsulated_past_decade'] },
+    { title: 'Attic', fields: ['attic_insulation_type', 'attic_square_footage', 'photo_attic_existing'] },
+    { title: 'Basement or crawlspace', fields: ['photo_basement_existing'] },
+    { title: 'Ducts and ventilation', fields: ['ducts_sealed', 'ducts_insulated', 'ventilation_type', 'ventilation_rated_flow', 'photo_ducts_existing'] },
+    { title: 'Exterior walls', fields: ['material_exterior_wall', 'wall_r_value', 'photo_exterior_walls'] },
+  ],
+  fills: [fillLists],
+});

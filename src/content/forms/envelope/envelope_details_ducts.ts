@@ -1,0 +1,25 @@
+import { when } from '@/rules/conditions';
+import { defineTask } from '@/rules/forms';
+import { ductPhotos, ductQuestions, hasDuctwork, reinsulatedPart, ventilationQuestions } from './parts';
+
+const hasDucts = when('has_ductwork').isYes();
+
+export const envelopeDetailsDucts = defineTask({
+  key: 'envelope_details_ducts',
+  version: 1,
+  title: 'Envelope details: ducts',
+  purpose: 'Whether the home has ducts, what condition they are in, and how the home is ventilated.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['site_details'],
+  clone: 'home',
+  fields: {
+    has_ductwork: hasDuctwork().required(),
+    ...ductQuestions(hasDucts),
+    reinsulated_past_decade__ductwork: reinsulatedPart('ductwork').visible(hasDucts),
+    ...ventilationQuestions(),
+    ...ductPhotos(hasDucts),
+  },
+});

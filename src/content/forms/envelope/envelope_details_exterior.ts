@@ -1,0 +1,21 @@
+import { choice, defineTask } from '@/rules/forms';
+import { ALL_PARTS, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
+
+export const envelopeDetailsExterior = defineTask({
+  key: 'envelope_details_exterior',
+  version: 1,
+  title: 'Envelope details: exterior',
+  purpose: 'The exterior walls before the work, and how well they are insulated.',
+  stage: 'draft',
+  set: 'home',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['site_details'],
+  clone: 'home',
+  fields: {
+    envelope_part_exterior: choice('Part', { exterior_walls: ALL_PARTS.exterior_walls }).initially('exterior_walls').readOnly(),
+    ...wallQuestions(undefined),
+    reinsulated_past_decade__exterior_walls: reinsulatedPart('exterior_walls'),
+    ...wallPhotos(),
+  },
+});

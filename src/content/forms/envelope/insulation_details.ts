@@ -1,0 +1,54 @@
+import type { Role } from '@/access';
+import { all, when } from '@/rules/conditions';
+import { INSULATION_LOCATIONS, INSULATION_MATERIALS } from '@/rules/facts';
+import { captures, choice, choices, defineTask, type FieldBuilder, money, slot, text, wholeNumber } from '@/rules/forms';
+
+/** Before the work these are proposals; what it cost and how it looks is asked where it was done. */
+const isDone = when('$task.stage').is('install');
+
+/** An installer brings photos and areas; the rest is the contractor's. */
+const OFFICE: Role[] = ['contractor_admin', 'contractor', 'ops', 'pe'];
+const answered = <V>(field: FieldBuilder<V>): FieldBuilder<V> => field.editableBy(...OFFICE);
+
+const AFTER = 'A ruler in the insulation, or the label of the bags, must be readable.';
+
+const photosOf = ([location, label]: [string, string]) => {
+  const isHere = when('insulation_locations').has(location);
+  return [
+    slot('photo_insulation_before', `${label}: before`, { key: `before_${location}`, when: isHere, tip: 'The same place as after.' }),
+    slot('photo_insulation_after', `${label}: after`, { key: `after_${location}`, when: isHere, tip: AFTER }),
+  ];
+};
+const [first, ...others] = Object.entries(INSULATION_LOCATIONS).flatMap(photosOf);
+if (!first) throw new Error('There is no place to insulate');
+
+export const insulationDetails = defineTask({
+  key: 'insulation_details',
+  version: 1,
+  title: 'Insulation details',
+  purpose: 'What insulation goes where. Planned before the work, final once it is done.',
+  stage: 'install',
+  set: 'installed_work',
+  setIn: { draft: 'project' },
+  owner: 'contractor',
+  sendTo: ['installer'],
+  after: ['services'],
+  editors: [...OFFICE, 'installer'],
+  clone: 'home',
+  fields: {
+    insulation_locations: answered(choices('Locations', INSULATION_LOCATIONS).fact().required()),
+    insulation_material: answered(choice('Material', INSULATION_MATERIALS).fact().eachOf('insulation_locations').required()),
+    insulation_material_other: answered(
+      text('Other material').eachOf('insulation_locations').visible(when('insulation_material.$member').is('other')).required(),
+    ),
+    insulation_new_r_value: answered(
+      wholeNumber('New R-value').fact().eachOf('insulation_locations').between(1, 100).required().help('Old and new insulation together, after the work.'),
+    ),
+    insulation_square_footage: wholeNumber('Area').fact().eachOf('insulation_locations').unit('ft²').between(1, 20_000).required(),
+    total_measure_costs_insulation: answered(money('Insulation cost ($)').fact('installed_cost.insulation').requiredWhen(isDone).help('Material and labor.')),
+    photos: captures('Photos', [first, ...others])
+      .visible(all(isDone, when('insulation_locations').hasValue()))
+      .required(true, 'upload_photos'),
+    trm_savings_estimate: answered(wholeNumber('Savings estimate by the technical reference manual').unit('kWh').between(0, 1_000_000).class('internal')),
+  },
+});

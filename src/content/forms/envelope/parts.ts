@@ -1,0 +1,92 @@
+import { all, type Condition, when } from '@/rules/conditions';
+import { BOTTOM_PARTS, ENVELOPE_PARTS, FACTS, factDefinition, R_VALUES, TOP_PARTS } from '@/rules/facts';
+import { choice, choices, files, wholeNumber, yesNo } from '@/rules/forms';
+
+/** The questions of the shell of a home. Four forms ask them part by part, one asks all of them; each is written here, once. */
+const OF_PART = ['r_value', 'reinsulated_past_decade'] as const;
+const optionsOf = (fact: (typeof OF_PART)[number]) => factDefinition(fact)?.options ?? {};
+
+export const TOP = Object.keys(TOP_PARTS);
+export const BOTTOM = Object.keys(BOTTOM_PARTS);
+export const ALL_PARTS = ENVELOPE_PARTS;
+
+/** A homeowner answers what they know; photos are for people who come to look. */
+const byContractor = when('viewer.role').is('contractor');
+
+const RECENT = 'Insulation from the last ten years can rule out a rebate for the same part of the home.';
+
+export const partsTop = () => choices('Which of these does the home have?', TOP_PARTS).fact();
+export const partsBottom = () => choices('Which of these does the home have?', BOTTOM_PARTS).fact();
+
+/** `of`: the field in which the parts are chosen. A slab is poured: what is under it is often not known. */
+export const rValueOf = (of: string, parts: readonly string[]) =>
+  choice('Existing R-value', R_VALUES)
+    .fact('r_value')
+    .eachOf(of, parts)
+    .required(when('$member').isNot('slab'))
+    .help('How well it is insulated today. A higher number is better.');
+
+const reinsulated = () => choice('Professionally re-insulated in the past decade?', optionsOf('reinsulated_past_decade')).help(RECENT);
+
+export const reinsulatedOf = (of: string, parts: readonly string[]) => reinsulated().fact('reinsulated_past_decade').eachOf(of, parts).required();
+
+export const reinsulatedPart = (part: keyof typeof ENVELOPE_PARTS) => reinsulated().fact(`reinsulated_past_decade.${part}`).required();
+
+export const atticQuestions = (hasAttic: Condition) => ({
+  attic_insulation_type: choice('Attic insulation type', FACTS.attic_insulation_type.options ?? {})
+    .fact()
+    .requiredWhen(hasAttic),
+  attic_square_footage: wholeNumber('Attic area').fact().unit('ft²').between(1, 20_000).visible(hasAttic),
+});
+
+export const atticPhotos = (hasAttic: Condition) => ({
+  photo_attic_existing: files('Photos of the attic', 'photo_attic_existing').visible(hasAttic).required(byContractor, 'upload_photos'),
+});
+
+export const bottomPhotos = (of: string) => ({
+  photo_basement_existing: files('Photos of the basement or crawlspace', 'photo_basement_existing', 'photo_crawlspace_existing')
+    .visible(when(of).has(['unfinished_basement', 'finished_basement', 'crawlspace']))
+    .required(byContractor, 'upload_photos'),
+});
+
+export const ductQuestions = (hasDucts: Condition) => ({
+  ducts_sealed: choice('Are the ducts sealed?', FACTS.ducts_sealed.options ?? {})
+    .fact()
+    .requiredWhen(hasDucts),
+  ducts_insulated: choice('Are the ducts insulated?', FACTS.ducts_insulated.options ?? {})
+    .fact()
+    .requiredWhen(hasDucts),
+});
+
+export const hasDuctwork = () => yesNo('Does the home have ductwork?').fact();
+
+export const ventilationQuestions = () => ({
+  ventilation_type: choice('Whole-home ventilation', FACTS.ventilation_type.options ?? {})
+    .fact()
+    .required()
+    .help('A fan that airs the whole home. A bath fan alone is none.'),
+  ventilation_rated_flow: wholeNumber('Rated flow')
+    .fact()
+    .unit('CFM')
+    .between(0, 2000)
+    .visible(all(when('ventilation_type').hasValue(), when('ventilation_type').isNot('none'))),
+});
+
+export const ductPhotos = (hasDucts: Condition) => ({
+  photo_ducts_existing: files('Photos of the ducts', 'photo_ducts_existing').visible(hasDucts).required(byContractor, 'upload_photos'),
+});
+
+export const wallQuestions = (hasWalls: Condition | undefined) => {
+  const material = choice('Exterior wall material', FACTS.material_exterior_wall.options ?? {})
+    .fact()
+    .required();
+  const rValue = choice('Existing wall R-value', FACTS.wall_r_value.options ?? {})
+    .fact()
+    .required();
+  return {
+    material_exterior_wall: hasWalls ? material.visible(hasWalls) : material,
+    wall_r_value: hasWalls ? rValue.visible(hasWalls) : rValue,
+  };
+};
+
+export const wallPhotos = () => ({ photo_exterior_walls: files('Photos of the exterior walls', 'photo_exterior_walls') });

@@ -1,0 +1,19 @@
+import { defineTask, money, text } from '@/rules/forms';
+
+export const sunrunDetails = defineTask({
+  key: 'sunrun_details',
+  version: 1,
+  title: 'Sunrun details',
+  purpose: 'The numbers under which the partner program keeps this job, and the rebate it gives.',
+  stage: 'draft',
+  set: 'customer',
+  per: 'program',
+  owner: 'contractor',
+  editors: ['contractor_admin', 'contractor', 'ops', 'partner_manager', 'finance'],
+  readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin'],
+  fields: {
+    sunrun_service_contract_id: text('Service contract ID').required().watched('sunrun_contract'),
+    sunrun_opportunity_id: text('Opportunity ID').required().watched('sunrun_opportunity'),
+    sunrun_rebate_amount: money('Rebate amount ($)').fact('entered_amount.$subject').between(0, 1_000_000).required().help('The rebate of this program.'),
+  },
+});

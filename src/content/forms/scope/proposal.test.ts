@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
+import { FactBook } from '@/rules/facts';
+import { type Answers, boundTo, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
+import { createScopeOfWork } from './create_scope_of_work';
+import { proposedScopeOfWork } from './proposed_scope_of_work';
+
+const FILE = ['00000000-0000-4000-8000-000000000001'];
+const facts = new FactBook([]).with({ $today: '2026-03-02', estimated_total_project_cost: 9_000 });
+const problems = (definition: TaskDefinition, answers: Answers) => new Form({ definition, answers, facts, programs: [] }).problems();
+
+it('the scope of work is a file', () => {
+  expect(problems(createScopeOfWork, {})).toEqual([{ path: 'upload_scope_of_work', code: 'upload_scope', message: 'Please upload project scope of work' }]);
+  expect(problems(createScopeOfWork, { upload_scope_of_work: FILE, scope_of_work_date: '2026-03-03' })).toMatchObject([{ path: 'scope_of_work_date' }]);
+  expect(problems(createScopeOfWork, { upload_scope_of_work: FILE, scope_of_work_date: '2026-03-02' })).toEqual([]);
+});
+
+it('the proposed scope of work is a file with a total, which takes the place of the estimate', () => {
+  expect(problems(proposedScopeOfWork, { proposed_total: 8_500 }).map(({ message }) => message)).toEqual(['Please upload proposed scope of work']);
+  expect(effectiveAnswers(proposedScopeOfWork, null, facts).answers).toEqual({});
+  expect(proposedScopeOfWork.fields.find(({ key }) => key === 'proposed_total')?.fact).toBe('estimated_total_project_cost');
+  expect(problems(proposedScopeOfWork, { upload_proposed_scope_of_work: FILE, proposed_total: 0 })).toMatchObject([{ path: 'proposed_total' }]);
+  expect(problems(proposedScopeOfWork, { upload_proposed_scope_of_work: FILE, proposed_total: 0.01 })).toEqual([]);
+});
+
+it('what the partner pays is the amount of its own program', () => {
+  const bound = boundTo(sunrunDetails, { kind: 'program', key: 'partner', label: 'Partner' });
+  expect(bound.fields.find(({ key }) => key === 'sunrun_rebate_amount')?.fact).toBe('entered_amount.partner');
+  expect(problems(bound, {}).map(({ path }) => path)).toEqual(['sunrun_service_contract_id', 'sunrun_opportunity_id', 'sunrun_rebate_amount']);
+});

@@ -1,0 +1,27 @@
+import { defineTask, files, money } from '@/rules/forms';
+
+export const proposedScopeOfWork = defineTask({
+  key: 'proposed_scope_of_work',
+  version: 1,
+  title: 'Proposed scope of work',
+  purpose: 'The proposal as the homeowner sees it before the program approves it.',
+  stage: 'draft',
+  set: 'project',
+  owner: 'contractor',
+  after: ['services'],
+  editors: ['contractor_admin', 'contractor', 'ops', 'program'],
+  readers: ['contractor_admin', 'contractor', 'technician', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],
+  clone: 'documents',
+  fields: {
+    upload_proposed_scope_of_work: files('Proposed scope of work', 'doc_proposed_scope_of_work')
+      .required(true, 'upload_proposed_scope')
+      .help('It must list each measure with its quantity and price.'),
+    // The same question as the estimate, answered better: the proposal replaces it.
+    proposed_total: money('Proposed total ($)')
+      .fact('estimated_total_project_cost')
+      .fresh()
+      .between(0.01, 1_000_000)
+      .required()
+      .help('Before rebates. It replaces the estimated total project cost.'),
+  },
+});

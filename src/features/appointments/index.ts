@@ -1,0 +1,2 @@
+export { appointments } from './feature';
+export { APPOINTMENT_NOTICES } from './notices';

@@ -1,0 +1,7 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('appointments', {
+  home_visit: 'Home visit',
+  phone_call: 'Phone call',
+  video_call: 'Video call',
+});

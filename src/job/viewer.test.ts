@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { practice } from '@/content/programs/practice';
+import { sendTasks } from '@/features/guests/changes/send';
+import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
+
+const HOMEOWNER: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
+const HOME = {
+  the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+  year_home_built: 1950,
+  conditioned_floor_area: 1500,
+  number_of_bedrooms: 3,
+  number_of_bathrooms: 1,
+  number_of_stories: 1,
+  new_construction: false,
+  new_heating_source_within_year: 'no',
+};
+const ATTIC = {
+  envelope_part_top: ['finished_attic'],
+  r_value: { finished_attic: 'below_r10' },
+  reinsulated_past_decade: { finished_attic: 'no' },
+  attic_insulation_type: 'none',
+};
+
+describe('a form knows who completes it', () => {
+  const begun = () =>
+    new Story(['practice'], { programs: [practice] })
+      .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+      .complete(CONTRACTOR, 'site_details', HOME);
+
+  it('a contractor who describes the attic takes a photo of it', () => {
+    expect(() => begun().complete(CONTRACTOR, 'envelope_details_top', ATTIC)).toThrow(
+      expect.objectContaining({ issues: [{ path: 'photo_attic_existing', code: 'upload_photos', message: 'Please upload photos' }] }),
+    );
+  });
+
+  it('a homeowner does not have to', () => {
+    const story = begun();
+    const task = story.task('envelope_details_top');
+    story.act(CONTRACTOR, sendTasks([task.id], 'homeowner', 'ana@example.com'));
+    story.complete(HOMEOWNER, 'envelope_details_top', ATTIC);
+    expect(story.task('envelope_details_top').answers).toMatchObject(ATTIC);
+  });
+});

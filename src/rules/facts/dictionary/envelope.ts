@@ -1,0 +1,94 @@
+import { fact } from '../fact';
+
+/** Parts of the shell of a home, by where they are asked. */
+export const TOP_PARTS = {
+  unfinished_attic: 'Unfinished attic',
+  finished_attic: 'Finished attic',
+  vaulted_ceiling: 'Vaulted ceiling',
+  other_attic: 'Other attic',
+} as const;
+
+export const BOTTOM_PARTS = {
+  unfinished_basement: 'Unfinished basement',
+  finished_basement: 'Finished basement',
+  crawlspace: 'Crawlspace',
+  slab: 'Slab',
+} as const;
+
+export const ENVELOPE_PARTS = { ...TOP_PARTS, ...BOTTOM_PARTS, ductwork: 'Ductwork', exterior_walls: 'Exterior walls' } as const;
+
+const DONT_KNOW = "I don't know";
+
+/** The bands of attics, floors and basements; walls are thinner and have bands of their own. */
+export const R_VALUES = {
+  below_r10: 'Below R-10',
+  r10_r19: 'R-10 to R-19',
+  r20_r29: 'R-20 to R-29',
+  r30_r39: 'R-30 to R-39',
+  r40_r49: 'R-40 to R-49',
+  above_r49: 'Above R-49',
+  idk: DONT_KNOW,
+} as const;
+
+const WALL_R_VALUES = {
+  below_r5: 'Below R-5',
+  r5_r9: 'R-5 to R-9',
+  r10_r14: 'R-10 to R-14',
+  r15_r19: 'R-15 to R-19',
+  above_r19: 'Above R-19',
+  idk: DONT_KNOW,
+};
+
+const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
+
+const DUCTS = { yes: 'Yes', partially: 'Partially', unknown: DONT_KNOW, no: 'No' };
+
+/** The shell of the home before the work. The same questions are asked in four forms or in one, so every answer is a fact. */
+export const ENVELOPE = {
+  envelope_part: fact.choices('parts of the home', ENVELOPE_PARTS, { meaning: 'Parts of the shell that the home has.' }),
+  envelope_part_top: fact.choices('attics and ceilings', TOP_PARTS),
+  envelope_part_bottom: fact.choices('basements and floors', BOTTOM_PARTS),
+  attic_insulation_type: fact.choice('attic insulation', {
+    fiberglass_batts: 'Fiberglass batts',
+    blown_in_fiberglass: 'Blown-in fiberglass',
+    blown_in_cellulose: 'Blown-in cellulose',
+    spray_foam: 'Spray foam',
+    rigid_board: 'Rigid board',
+    none: 'None',
+    idk: DONT_KNOW,
+  }),
+  attic_square_footage: fact.integer('attic area', { unit: 'ft²' }),
+  has_ductwork: fact.yesNo('ductwork'),
+  ducts_sealed: fact.choice('ducts sealed', DUCTS),
+  ducts_insulated: fact.choice('ducts insulated', DUCTS),
+  ventilation_type: fact.choice('whole-home ventilation', {
+    supply: 'Supply fan',
+    exhaust: 'Exhaust fan',
+    balanced: 'Balanced',
+    cfis: 'Central fan integrated supply (CFIS)',
+    erv: 'Energy recovery (ERV)',
+    hrv: 'Heat recovery (HRV)',
+    other: 'Other',
+    none: 'None',
+  }),
+  ventilation_rated_flow: fact.integer('rated flow of the ventilation', { meaning: 'In cubic feet a minute (CFM).' }),
+  material_exterior_wall: fact.choice('material of the exterior walls', {
+    wood_frame: 'Wood frame',
+    brick: 'Brick',
+    concrete_block: 'Concrete block',
+    stone: 'Stone',
+    stucco: 'Stucco',
+    log: 'Log',
+    other: 'Other',
+    idk: DONT_KNOW,
+  }),
+  wall_r_value: fact.choice('R-value of the exterior walls', WALL_R_VALUES),
+};
+
+/** One value for each part, read as `r_value.crawlspace`. */
+export const ENVELOPE_FAMILIES = {
+  r_value: fact.choice('existing R-value', R_VALUES),
+  reinsulated_past_decade: fact.choice('re-insulated in the past decade', YES_NO_IDK, {
+    meaning: 'A professional insulated this part again in the last ten years.',
+  }),
+};

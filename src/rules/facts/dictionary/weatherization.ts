@@ -1,0 +1,55 @@
+import { fact } from '../fact';
+
+export const INSULATION_LOCATIONS = {
+  attic_floor: 'Attic floor',
+  attic_roofline: 'Attic roofline',
+  knee_walls: 'Knee walls',
+  exterior_walls: 'Exterior walls',
+  basement_walls: 'Basement walls',
+  crawlspace_walls: 'Crawlspace walls',
+  floor_above_unconditioned: 'Floor above an unheated space',
+  rim_joist: 'Rim joist',
+  ductwork: 'Ductwork',
+  other: 'Other',
+} as const;
+
+export const INSULATION_MATERIALS = { fiberglass: 'Fiberglass', cellulose: 'Cellulose', spray_foam: 'Spray foam', other: 'Other' } as const;
+
+/** Insulation, air sealing and the ventilation that a tighter home needs. */
+export const WEATHERIZATION = {
+  insulation_locations: fact.choices('places that are insulated', INSULATION_LOCATIONS),
+  air_sealing_locations: fact.choices('places that are air sealed', {
+    attic: 'Attic',
+    walls_windows_doors: 'Walls, windows and doors',
+    floor_foundation: 'Floor and foundation',
+    ducts: 'Ducts',
+    rim_joist: 'Rim joist',
+    other: 'Other',
+  }),
+  had_preinstall_blower_door_test: fact.yesNo('blower door test before the work'),
+  cfm50_preinstall: fact.integer('CFM50 before the work', { meaning: 'Air leakage at 50 pascals in cubic feet a minute, before the work.' }),
+  cfm50_postinstall: fact.integer('CFM50 after the work', { meaning: 'Air leakage at 50 pascals in cubic feet a minute, after the work.' }),
+  conditioned_volume: fact.integer('conditioned volume', { meaning: 'Heated or cooled volume of the home in cubic feet.' }),
+  ventilation_tested: fact.yesNo('ventilation tested'),
+  existing_total_cfm: fact.integer('existing ventilation', { meaning: 'All existing mechanical ventilation together, in cubic feet a minute (CFM).' }),
+  infiltration_credit_cfm: fact.integer('infiltration credit', {
+    visibility: 'internal',
+    meaning: 'What leaks count toward the ventilation the home needs (ASHRAE 62.2), in CFM.',
+  }),
+  venting_test: fact.choice('venting test', { passed: 'Passed', failed: 'Failed', not_applicable: 'Not applicable' }),
+  ventilation_required_cfm: fact.decimal('required ventilation', {
+    origin: 'derived',
+    meaning: 'Whole-home ventilation by ASHRAE 62.2 in CFM: 0.03 times the floor area, plus 7.5 times the bedrooms and one, less the infiltration credit.',
+  }),
+  ventilation_shortfall_cfm: fact.decimal('missing ventilation', {
+    origin: 'derived',
+    meaning: 'How much of the required ventilation the existing one does not give, in CFM.',
+  }),
+};
+
+/** One value for each place that is insulated, read as `insulation_new_r_value.rim_joist`. */
+export const WEATHERIZATION_FAMILIES = {
+  insulation_material: fact.choice('insulation material', INSULATION_MATERIALS),
+  insulation_new_r_value: fact.integer('new R-value', { meaning: 'R-value of the place after the work, old and new insulation together.' }),
+  insulation_square_footage: fact.integer('insulated area', { unit: 'ft²' }),
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { calendarFile } from './calendar';
+
+const given = { starts: '2026-03-12T19:30:00.000Z', minutes: 60, title: 'Home visit: Lakeside, Inc.', place: '1 Main St; Madison' };
+const linesOf = (file: string) => file.split('\r\n');
+
+it('says in UTC when it begins and ends, and escapes what separates', () => {
+  const lines = linesOf(calendarFile(given, 'job-1', new Date('2026-03-02T08:00:00Z')));
+  expect(lines).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Hearthline//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:job-1',
+    'DTSTAMP:20260302T080000Z',
+    'DTSTART:20260312T193000Z',
+    'DTEND:20260312T203000Z',
+    'SUMMARY:Home visit: Lakeside\\, Inc.',
+    'LOCATION:1 Main St\\; Madison',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+it('no line is longer than 75 bytes, and what was folded is whole', () => {
+  const title = `${'é'.repeat(40)} ${'word '.repeat(30)}end`;
+  const lines = linesOf(calendarFile({ ...given, title }, 'job-1', new Date()));
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+});
+
+it('a line break in a name starts no line of its own', () => {
+  expect(calendarFile({ ...given, place: 'A\r\nATTENDEE:x' }, 'job-1', new Date())).not.toMatch(/^ATTENDEE/m);
+});
