@@ -104,6 +104,9 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_programs', { programs: ['wi-hear'] }]);
   // Staff changed where the company is enrolled.
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['jobs.recheck_company', { company: LAKESIDE }]);
+  // Money of a budget came back.
+  const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
   // Somebody is invited, and somebody leaves whose work goes to a colleague.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });

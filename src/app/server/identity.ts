@@ -4,7 +4,7 @@ import { isMap, isText, notAllowed, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
-import { byOf, endSessions, type Identities, limitSignIn, limitTries } from '@/world/people/server';
+import { byOf, endSessions, type Identities, limitSignIn, limitTries, outsideSignIns } from '@/world/people/server';
 import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
@@ -38,7 +38,11 @@ const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
 /** Passes requests on to the identity provider, which speaks web requests. */
 export function serveIdentity(server: FastifyInstance, identities: Identities, db: Database, config: Config): void {
+  const { outsideIdentity } = config;
+  const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
+    // Where nobody else says who people are, these are no pages of ours.
+    if (served.isOutside && !isAnybodyOutside) continue;
     server.route({
       method: ['GET', 'POST'],
       url: `/api/auth${path}`,
