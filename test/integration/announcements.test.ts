@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { announcementsContract } from '@/features/announcements';
@@ -249,6 +250,29 @@ describe('what staff did', () => {
     expect((await app.call(CARLA, 'GET', '/api/audit')).status).toBe(403);
     for (const change of [sql`update app.audit_log set actor_name = 'x'`, sql`delete from app.audit_log`])
       await expect(change.execute(app.db.unsafeKysely)).rejects.toThrow();
+  });
+});
+
+describe('the audit as a file', () => {
+  const file = async (query: string, who = OPS) =>
+    (await app.call<{ csv: string; file_name: string; acts: number; is_whole: boolean }>(who, 'GET', `/api/audit/export?${query}`)).body;
+
+  it('has a line for each field that changed, of what its reader may see, and nothing that a spreadsheet would run', async () => {
+    await publish({ title: '=1+1 export', display_to_all_programs: false, program_list: ['wi-hear'] });
+    const { csv, file_name, acts, is_whole } = await file('q=export');
+    const lines = parse<Record<string, string>>(csv, { bom: true, columns: true });
+    expect([file_name, acts, is_whole]).toEqual(['audit-2026-03-02.csv', 1, true]);
+    expect(lines.find(({ field }) => field === 'title')).toMatchObject({
+      when: '2026-03-02T15:00:00.000Z',
+      who: 'Olga Reyes',
+      role: 'ops',
+      act: 'Announcement published',
+      kind: 'announcement',
+      object: "'=1+1 export",
+      before: '',
+      after: "'=1+1 export",
+    });
+    expect((await file('q=export', OTHER_STAFF)).acts).toBe(0);
   });
 });
 

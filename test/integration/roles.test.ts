@@ -129,6 +129,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'DELETE /api/announcements/{id}': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', partner_manager: 'in', program_of_other: 404 }),
   'GET /api/announcements/current/announcement': row({ ...staff, ...companies }),
   'GET /api/audit': row(staff),
+  'GET /api/audit/export': row(staff),
   'GET /api/users/my/preferences': row({ ...staff, ...companies }),
   'PUT /api/users/my/preferences': row({ ...staff, ...companies }),
   'GET /api/jobs/{job_id}/guest-invites': row(ownJob),

@@ -71,8 +71,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
 
   const bossPage = await join(boss, 'Bea Boss');
   await test.step('who invites their own people, once more where a letter is lost', async () => {
-    await bossPage.getByRole('button', { name: company }).click();
-    await bossPage.getByRole('menuitem', { name: 'My company' }).click();
+    await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();
     await bossPage.getByRole('link', { name: 'Invite people' }).click();
     await fillPerson(bossPage, 1, office);
@@ -99,8 +98,7 @@ test('a company comes with its people: invited, at work, and gone again', async 
 
   await test.step('a person leaves: out at once, and their job is somebody else’s', async () => {
     await bossPage.goto('/contractors/invite');
-    await bossPage.getByRole('button', { name: company }).click();
-    await bossPage.getByRole('menuitem', { name: 'My company' }).click();
+    await bossPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My company' }).click();
     await bossPage.getByRole('tab', { name: 'People' }).click();
     await bossPage.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Otis Office' }).click();
     await looksRightEverywhere(bossPage);

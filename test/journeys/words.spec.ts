@@ -59,7 +59,9 @@ async function escaped(page: Page, data: ReadonlySet<string>): Promise<string[]>
 
 function left(text: string, known: readonly string[]): string {
   const marks = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'g');
-  const without = known.reduce((rest, part) => rest.replace(asWords(part), ''), text.replace(marks, '').replace(marks, ''));
+  // A sentence may hold another, which holds another.
+  const unmarked = text.replace(marks, '').replace(marks, '').replace(marks, '');
+  const without = known.reduce((rest, part) => rest.replace(asWords(part), ''), unmarked);
   return NO_WORDS.reduce((rest, pattern) => rest.replace(pattern, ''), without).trim();
 }
 

@@ -6,6 +6,14 @@ import { call } from '@/platform';
 export const AUDITED = ['announcement', 'company', 'energy_provider', 'equipment', 'user', 'budget'] as const;
 export type Audited = (typeof AUDITED)[number];
 
+/** What is looked for: acts on one object, or whose words are these. */
+const found = {
+  object_kind: z.enum(AUDITED).optional(),
+  object_id: z.uuid().optional(),
+  /** Words of the object's name, the act or the person. */
+  q: z.string().trim().max(100).optional(),
+};
+
 export const listAudit = call({
   method: 'GET',
   path: '/api/audit',
@@ -13,10 +21,7 @@ export const listAudit = call({
   tag: 'audit',
   who: STAFF_ROLES,
   query: z.object({
-    object_kind: z.enum(AUDITED).optional(),
-    object_id: z.uuid().optional(),
-    /** Words of the object's name, the act or the person. */
-    q: z.string().trim().max(100).optional(),
+    ...found,
     page_number: z.coerce.number().int().min(1).max(100_000).default(1),
     per_page: z.coerce.number().int().min(1).max(100).default(25),
   }),
@@ -39,5 +44,16 @@ export const listAudit = call({
     page_number: z.int(),
     per_page: z.int(),
   }),
+});
+
+/** A row for each field that an act changed; not `is_whole`: there are older acts than one file holds. */
+export const exportAudit = call({
+  method: 'GET',
+  path: '/api/audit/export',
+  summary: 'The same acts as a CSV file, newest first: the text of the file and its name',
+  tag: 'audit',
+  who: STAFF_ROLES,
+  query: z.object(found),
+  response: z.object({ file_name: z.string(), csv: z.string(), acts: z.int(), is_whole: z.boolean() }),
 });
 export type AuditItem = z.infer<(typeof listAudit)['response']>['items'][number];

@@ -158,6 +158,14 @@ const invite = createRoute({
   component: lazyRouteComponent(() => import('./pages/invite'), 'InviteRoute'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  staticData: INTERNAL,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/audit'), 'AuditRoute'),
+});
+
 const users = createRoute({
   getParentRoute: () => office,
   path: '/users',
@@ -261,6 +269,7 @@ export const router = createRouter({
       invite,
       company,
       energyProviders,
+      audit,
       users,
       inviteStaff,
       user,

@@ -44,7 +44,8 @@ export function AuditLog({ kind, id, words }: Props) {
 /** What one answer holds at most. */
 const MOST = 100;
 
-function Act({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
+/** One act: what, who, when, and each field before and after. */
+export function Act({ item, words, withName }: { item: AuditItem; words: AuditWords; withName: boolean }) {
   const role = Object.entries(ROLE_LABELS).find(([key]) => key === item.owner_role)?.[1];
   const isOneSided = item.changes.every(({ before }) => before === null) || item.changes.every(({ after }) => after === null);
   return (

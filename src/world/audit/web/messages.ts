@@ -1,11 +1,25 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('audit', {
+  acts_in_the_file: '{acts, plural, one {1 act} other {# acts}} exported',
   after: 'After',
+  all: 'All',
+  announcements: 'Announcements',
+  audit_log: 'Audit log',
+  audit_log_is_unavailable: 'The audit log is unavailable',
   before: 'Before',
+  budgets: 'Budgets',
+  companies: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',
   count_of_total: '{count} of {total}',
+  energy_providers: 'Energy providers',
+  equipment: 'Equipment',
+  export_csv: 'Export CSV',
   field: 'Field',
+  kind: 'Kind',
   no_history_has_been_found: 'No history has been found.',
+  only_the_newest: 'Only the newest {acts} acts are in the file. Narrow the search for older ones.',
+  people: 'People',
+  search: 'Search by name, act or person',
   show_more: 'Show more',
 });

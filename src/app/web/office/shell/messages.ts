@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.shell', {
   announcements: 'Announcements',
+  audit_log: 'Audit log',
   close: 'Close',
   companies: 'Companies',
   count_jobs_need_you: '{count, plural, one {1 job needs you} other {# jobs need you}}',

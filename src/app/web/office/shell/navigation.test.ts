@@ -20,6 +20,6 @@ it('staff go to the queue too, and look after the office', () => {
   for (const role of STAFF_ROLES)
     expect(to('staff', role)).toEqual({
       work: ['/', '/equipment', '/estimate', '/queue'],
-      office: ['/contractors', ...(role === 'admin' ? ['/users'] : []), '/announcements', '/energy-providers', '/budgets', '/programs/explorer'],
+      office: ['/contractors', ...(role === 'admin' ? ['/users'] : []), '/announcements', '/energy-providers', '/budgets', '/programs/explorer', '/audit'],
     });
 });

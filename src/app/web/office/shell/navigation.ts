@@ -4,6 +4,7 @@ import {
   IconBolt,
   IconBuilding,
   IconCoins,
+  IconHistory,
   IconHomeDollar,
   IconInbox,
   IconList,
@@ -42,6 +43,7 @@ export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'rol
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
+      isStaff && { to: '/audit', label: t('audit_log'), Icon: IconHistory },
     ]),
   };
 }

@@ -1,0 +1,97 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { entriesOf, isKeyOf } from '@/platform';
+import { CallError, send, useCall } from '@/platform/web';
+import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
+import { type Audited, exportAudit, listAudit } from '../contract';
+import { Act, type AuditWords } from './audit-log';
+import { t } from './messages';
+
+const KINDS: Readonly<Record<Audited, string>> = {
+  announcement: t('announcements'),
+  budget: t('budgets'),
+  company: t('companies'),
+  energy_provider: t('energy_providers'),
+  equipment: t('equipment'),
+  user: t('people'),
+};
+
+const PAGE = 25;
+
+/** `/audit`: everything that was done in the office, searched, and as a file. */
+export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWords>> }) {
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text.trim(), 250);
+  const [kind, setKind] = useState<Audited | null>(null);
+  const [page, setPage] = useState(1);
+  const wanted = { ...(q && { q }), ...(kind && { object_kind: kind }) };
+  const log = useCall(listAudit, { query: { ...wanted, page_number: page, per_page: PAGE } }, { placeholderData: (before) => before });
+  const [isExporting, setExporting] = useState(false);
+  const download = async () => {
+    setExporting(true);
+    try {
+      const file = await send(exportAudit, { query: wanted });
+      saveAs(file.file_name, file.csv);
+      toastSaved(file.is_whole ? t('acts_in_the_file', { acts: file.acts }) : t('only_the_newest', { acts: file.acts }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toastError(error);
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <ListPage
+      title={t('audit_log')}
+      action={
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isExporting} onClick={() => void download()}>
+          {t('export_csv')}
+        </Button>
+      }
+      filters={
+        <>
+          <TextInput
+            type="search"
+            label={t('search')}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
+          <Select
+            label={t('kind')}
+            placeholder={t('all')}
+            clearable
+            data={entriesOf(KINDS).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={(value) => {
+              setKind(isKeyOf(KINDS, value) ? value : null);
+              setPage(1);
+            }}
+          />
+        </>
+      }
+    >
+      <PagedList
+        list={log}
+        label={t('audit_log')}
+        unavailable={t('audit_log_is_unavailable')}
+        empty={t('no_history_has_been_found')}
+        onPage={setPage}
+        row={(item) => <Act key={item.id} item={item} words={words[item.object_kind]} withName />}
+      />
+    </ListPage>
+  );
+}
+
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
