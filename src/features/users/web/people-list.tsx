@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useCall } from '@/platform/web';
 import { showDay, ToneBadge } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
 import { useMe } from '@/world/people/web';
 import type { UserSummary } from '../contract';
 import { t } from './messages';
@@ -19,7 +21,9 @@ export function PeopleList({ people, label }: { people: readonly UserSummary[]; 
 
 function Row({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
   const me = useMe();
-  const scope = kind === 'staff' ? (programs?.join(', ') ?? t('all_programs')) : null;
+  const known = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
+  const nameOf = (key: string) => known.data?.items.find((program) => program.key === key)?.name ?? key;
+  const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
   return (
     <li className={styles.row}>
       <div className={styles.words}>

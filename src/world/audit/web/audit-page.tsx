@@ -6,6 +6,7 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { CallError, send, useCall } from '@/platform/web';
 import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
 import { type Audited, exportAudit, listAudit } from '../contract';
+import styles from './audit.module.css';
 import { Act, type AuditWords } from './audit-log';
 import { t } from './messages';
 
@@ -75,14 +76,16 @@ export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWord
         </>
       }
     >
-      <PagedList
-        list={log}
-        label={t('audit_log')}
-        unavailable={t('audit_log_is_unavailable')}
-        empty={t('no_history_has_been_found')}
-        onPage={setPage}
-        row={(item) => <Act key={item.id} item={item} words={words[item.object_kind]} withName />}
-      />
+      <div className={styles.page}>
+        <PagedList
+          list={log}
+          label={t('audit_log')}
+          unavailable={t('audit_log_is_unavailable')}
+          empty={t('no_history_has_been_found')}
+          onPage={setPage}
+          row={(item) => <Act key={item.id} item={item} words={words[item.object_kind]} withName />}
+        />
+      </div>
     </ListPage>
   );
 }
