@@ -56,8 +56,11 @@ import { waterHeaterInstalledDetails } from '@/features/installation/forms/water
 import { confirmSavings } from '@/features/payments/forms/confirm_savings';
 import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
+import { reviewCombustionAndMechanicalVentilationForm } from '@/features/reviews/forms/review_combustion_and_mechanical_ventilation_form';
+import { reviewDeliveredFuelUsage } from '@/features/reviews/forms/review_delivered_fuel_usage';
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
+import { reviewManualJReport } from '@/features/reviews/forms/review_manual_j_report';
 import { reviewQualityInstallReport } from '@/features/reviews/forms/review_quality_install_report';
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
@@ -105,6 +108,8 @@ export const FORMS: readonly TaskDefinition[] = [
   signDocument,
   finalReview,
   reviewIncomeQualification,
+  reviewDeliveredFuelUsage,
+  reviewManualJReport,
   confirmReservation,
   scheduledInstallDate,
   permit,
@@ -122,6 +127,7 @@ export const FORMS: readonly TaskDefinition[] = [
   otherRebates,
   submitFinalDocuments,
   reviewInstalledEquipment,
+  reviewCombustionAndMechanicalVentilationForm,
   reviewQualityInstallReport,
   confirmEnrollment,
   confirmSavings,

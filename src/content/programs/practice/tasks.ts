@@ -1,4 +1,7 @@
+import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+
+const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 /** What a job needs to go from an address to its end. */
 const FLOW: ProgramFolder['tasks'] = [
@@ -55,6 +58,11 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'post_install_cas_testing', required: false },
   { task: 'quality_install_report', required: false },
   { task: 'review_quality_install_report', required: false },
+  // A report that comes later is reviewed when it is there.
+  { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
+  { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
+  { task: FUMES, stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
+  { task: FUMES, required: false, when: when('post_install_cas_failed').hasValue() },
 ];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];

@@ -5,6 +5,11 @@ export const ENERGY_TYPES = { electric: 'Electricity', natural_gas: 'Natural gas
 /** Who supplies the home, and what its energy is used for before the project. */
 export const ENERGY = {
   energy_types: fact.choices('energy used in the home', ENERGY_TYPES),
+  delivered_fuel_type: fact.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),
+  delivered_fuel_annual_gallons: fact.decimal('delivered fuel used in a year', {
+    unit: 'gallons',
+    meaning: 'The baseline of a home that heats with oil or propane, as its review approved it.',
+  }),
   electric_utility_provider: fact.choice(
     'electric utility',
     { not_listed: 'Not listed' },
