@@ -27,6 +27,7 @@ import { energyUses } from '@/content/forms/home/energy_uses';
 import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
 import { siteDetails } from '@/content/forms/home/site_details';
 import { homeownerIncomeEstimate } from '@/content/forms/income/homeowner_income_estimate';
+import { incomeEnhancedIncentiveEligibility } from '@/content/forms/income/income_enhanced_incentive_eligibility';
 import { incomeEstimate } from '@/content/forms/income/income_estimate';
 import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
@@ -42,6 +43,9 @@ import { proposedScopeOfWork } from '@/content/forms/scope/proposed_scope_of_wor
 import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
+import { demandResponseEvidenceUpload } from '@/content/forms/utility/demand_response_evidence_upload';
+import { utilityBillsUpload } from '@/content/forms/utility/utility_bills_upload';
+import { utilityDataCollection } from '@/content/forms/utility/utility_data_collection';
 import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
 import { confirmReservation } from '@/features/application/forms/confirm_reservation';
 import { finalReview } from '@/features/application/forms/final_review';
@@ -90,6 +94,8 @@ export const FORMS: readonly TaskDefinition[] = [
   envelopeDetailsDucts,
   envelopeDetailsExterior,
   envelopeDetailsCombined,
+  utilityBillsUpload,
+  utilityDataCollection,
   newEquipmentDetails,
   preInstallDetails,
   preInstallHomeSafetyAssessment,
@@ -97,6 +103,7 @@ export const FORMS: readonly TaskDefinition[] = [
   preInstallCasTesting,
   manualJ,
   incomeEstimate,
+  incomeEnhancedIncentiveEligibility,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,
   additionalIncentives,
@@ -120,6 +127,7 @@ export const FORMS: readonly TaskDefinition[] = [
   mechanicalVentilation,
   finalInvoice,
   otherRebates,
+  demandResponseEvidenceUpload,
   submitFinalDocuments,
   reviewInstalledEquipment,
   reviewQualityInstallReport,

@@ -35,6 +35,8 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'envelope_details_ducts', required: false },
   { task: 'envelope_details_exterior', required: false },
   { task: 'envelope_details_combined', required: false },
+  { task: 'utility_bills_upload', required: false },
+  { task: 'utility_data_collection', required: false },
   { task: 'insulation_details', stage: 'draft', required: false },
   { task: 'insulation_details', required: false },
   { task: 'air_sealing', stage: 'draft', required: false },
@@ -50,11 +52,13 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'pre_install_limited_hvac_assessment', required: false },
   { task: 'pre_install_cas_testing', required: false },
   { task: 'manual_j', required: false, asks: ['skip_manual_j'] },
+  { task: 'income_enhanced_incentive_eligibility', required: false },
   { task: 'removed_equipment_details', required: false },
   { task: 'equipment_certificates_upload', required: false },
   { task: 'post_install_cas_testing', required: false },
   { task: 'quality_install_report', required: false },
   { task: 'review_quality_install_report', required: false },
+  { task: 'demand_response_evidence_upload', required: false },
 ];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];
