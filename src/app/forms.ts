@@ -44,6 +44,7 @@ import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
 import { demandResponseEvidenceUpload } from '@/content/forms/utility/demand_response_evidence_upload';
+import { fuelSwitchingCalculator } from '@/content/forms/utility/fuel_switching_calculator';
 import { utilityBillsUpload } from '@/content/forms/utility/utility_bills_upload';
 import { utilityDataCollection } from '@/content/forms/utility/utility_data_collection';
 import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
@@ -102,6 +103,7 @@ export const FORMS: readonly TaskDefinition[] = [
   preInstallLimitedHvacAssessment,
   preInstallCasTesting,
   manualJ,
+  fuelSwitchingCalculator,
   incomeEstimate,
   incomeEnhancedIncentiveEligibility,
   verifyIncomeQualification,

@@ -5,6 +5,7 @@ import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
+import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
 import { factDefinition, splitFamily } from './dictionary';
 
 /** Facts that follow from others. */
@@ -12,6 +13,7 @@ export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
   ...DERIVED_ASSESSMENTS,
   ...DERIVED_ENVELOPE,
+  ...DERIVED_FUEL_SWITCH,
 
   reached_on_first_attempt: {
     reads: ['first_attempt_date', 'attempt_outcome'],

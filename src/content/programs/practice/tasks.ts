@@ -52,6 +52,7 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'pre_install_limited_hvac_assessment', required: false },
   { task: 'pre_install_cas_testing', required: false },
   { task: 'manual_j', required: false, asks: ['skip_manual_j'] },
+  { task: 'fuel_switching_calculator', required: false },
   { task: 'income_enhanced_incentive_eligibility', required: false },
   { task: 'removed_equipment_details', required: false },
   { task: 'equipment_certificates_upload', required: false },
