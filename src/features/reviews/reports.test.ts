@@ -9,6 +9,7 @@ import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { reviewBillImpactEstimate as billReview } from './forms/review_bill_impact_estimate';
 import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
 import { reviewDeliveredFuelUsage as fuelReview } from './forms/review_delivered_fuel_usage';
 import { reviewManualJReport as manualJReview } from './forms/review_manual_j_report';
@@ -151,6 +152,35 @@ describe('the review of delivered fuel', () => {
     const one = { ...slips('2026-01-01'), annual_gallons: 250, review_decision: 'approve' };
     expect(open(fuelReview, one).problems()).toEqual([]);
     expect(open(fuelReview, { ...one, deliveries: one.deliveries.slice(0, 1) }).problems()).toHaveLength(1);
+  });
+});
+
+describe('the review of the bill impact', () => {
+  /** 1,000 therms at $1 and 80% against a COP of 3: the price of electricity decides whether the bill rises. */
+  const switched = (electricity_price: number) => ({
+    switched_fuel: 'natural_gas',
+    switched_efficiency: 80,
+    switched_annual_use: 1000,
+    switched_fuel_price: 1,
+    switched_share: 100,
+    switched_to_efficiency: 3,
+    electricity_price,
+  });
+  const told = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
+
+  it('of a bill that rises the homeowner was told', () => {
+    expect(codes(open(billReview, told('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
+    expect(codes(open(billReview, told('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
+    expect(open(billReview, told('yes'), switched(0.4)).problems()).toEqual([]);
+    expect(open(billReview, told('not_applicable'), switched(0.1)).problems()).toEqual([]);
+  });
+
+  it('sends back and rejects with a reason and notes', () => {
+    expect(codes(open(billReview, { review_decision: 'reject' }).problems()).toSorted()).toEqual([
+      'contractor_message: required',
+      'reject_reason: required',
+      'review_notes: required',
+    ]);
   });
 });
 
