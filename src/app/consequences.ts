@@ -4,7 +4,7 @@ import { keepEnrollments } from '@/features/companies';
 import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
-import { endApprovals } from '@/features/reviews';
+import { endApprovals, keepHandedIn } from '@/features/reviews';
 import { keepDocuments, remindSigners } from '@/features/signing';
 import { noteReadValues, recheckTasks } from '@/features/tasks';
 import { type Consequences, keepClaim, planTaskList } from '@/job';
@@ -15,7 +15,7 @@ export const CONSEQUENCES: Consequences = {
   first: [keepClaim, keepEnrollments, remindSigners, raiseOldFailures],
 
   // After eligibility and amounts were judged; again and again until nothing moves any more.
-  round: [recheckTasks, planTaskList, keepDocuments, expireReservations, endApprovals, submitLatePrograms, advanceStage, openPayments],
+  round: [recheckTasks, planTaskList, keepHandedIn, keepDocuments, expireReservations, endApprovals, submitLatePrograms, advanceStage, openPayments],
 
   // Once everything has settled: what was read, what is waited for, and who is told.
   last: [

@@ -99,6 +99,11 @@ const ELSEWHERE: Record<string, string> = {
   'sign_document.company_rep_signer': 'who signs follows from the document and the program',
   'sign_document.upload': 'the field “signed_document”',
   'sign_document.signers_status': 'part of what the task shows of its document',
+  'utility_data_collection.providers_to_collect': 'comes with the collection of usage data',
+  'utility_data_collection.step_status': 'comes with the collection of usage data',
+  'utility_data_collection.resend_invite': 'comes with the collection of usage data',
+  'utility_data_collection.mark_step': 'comes with the collection of usage data',
+  'utility_data_collection.assign_manual_processing': 'comes with the collection of usage data',
 };
 
 /** Codes of the table that read otherwise here. */

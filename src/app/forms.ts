@@ -27,6 +27,7 @@ import { energyUses } from '@/content/forms/home/energy_uses';
 import { otherHomeownerDetails } from '@/content/forms/home/other_homeowner_details';
 import { siteDetails } from '@/content/forms/home/site_details';
 import { homeownerIncomeEstimate } from '@/content/forms/income/homeowner_income_estimate';
+import { incomeEnhancedIncentiveEligibility } from '@/content/forms/income/income_enhanced_incentive_eligibility';
 import { incomeEstimate } from '@/content/forms/income/income_estimate';
 import { verifyIncomeQualification } from '@/content/forms/income/verify_income_qualification';
 import { verifyIncomeQualificationHomeowner } from '@/content/forms/income/verify_income_qualification_homeowner';
@@ -42,6 +43,10 @@ import { proposedScopeOfWork } from '@/content/forms/scope/proposed_scope_of_wor
 import { services } from '@/content/forms/scope/services';
 import { finalInvoice } from '@/content/forms/submit/final_invoice';
 import { programSelectionUpdate } from '@/content/forms/submit/program_selection_update';
+import { demandResponseEvidenceUpload } from '@/content/forms/utility/demand_response_evidence_upload';
+import { fuelSwitchingCalculator } from '@/content/forms/utility/fuel_switching_calculator';
+import { utilityBillsUpload } from '@/content/forms/utility/utility_bills_upload';
+import { utilityDataCollection } from '@/content/forms/utility/utility_data_collection';
 import { confirmEnrollment } from '@/features/application/forms/confirm_enrollment';
 import { confirmReservation } from '@/features/application/forms/confirm_reservation';
 import { finalReview } from '@/features/application/forms/final_review';
@@ -56,8 +61,12 @@ import { waterHeaterInstalledDetails } from '@/features/installation/forms/water
 import { confirmSavings } from '@/features/payments/forms/confirm_savings';
 import { sendPayment } from '@/features/payments/forms/send_payment';
 import { determineAndShareRebateAmount } from '@/features/rebates/forms/determine_and_share_rebate_amount';
+import { reviewBillImpactEstimate } from '@/features/reviews/forms/review_bill_impact_estimate';
+import { reviewCombustionAndMechanicalVentilationForm } from '@/features/reviews/forms/review_combustion_and_mechanical_ventilation_form';
+import { reviewDeliveredFuelUsage } from '@/features/reviews/forms/review_delivered_fuel_usage';
 import { reviewIncomeQualification } from '@/features/reviews/forms/review_income_qualification';
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
+import { reviewManualJReport } from '@/features/reviews/forms/review_manual_j_report';
 import { reviewQualityInstallReport } from '@/features/reviews/forms/review_quality_install_report';
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
@@ -90,13 +99,17 @@ export const FORMS: readonly TaskDefinition[] = [
   envelopeDetailsDucts,
   envelopeDetailsExterior,
   envelopeDetailsCombined,
+  utilityBillsUpload,
+  utilityDataCollection,
   newEquipmentDetails,
   preInstallDetails,
   preInstallHomeSafetyAssessment,
   preInstallLimitedHvacAssessment,
   preInstallCasTesting,
   manualJ,
+  fuelSwitchingCalculator,
   incomeEstimate,
+  incomeEnhancedIncentiveEligibility,
   verifyIncomeQualification,
   verifyIncomeQualificationHomeowner,
   additionalIncentives,
@@ -105,6 +118,9 @@ export const FORMS: readonly TaskDefinition[] = [
   signDocument,
   finalReview,
   reviewIncomeQualification,
+  reviewDeliveredFuelUsage,
+  reviewManualJReport,
+  reviewBillImpactEstimate,
   confirmReservation,
   scheduledInstallDate,
   permit,
@@ -120,8 +136,10 @@ export const FORMS: readonly TaskDefinition[] = [
   mechanicalVentilation,
   finalInvoice,
   otherRebates,
+  demandResponseEvidenceUpload,
   submitFinalDocuments,
   reviewInstalledEquipment,
+  reviewCombustionAndMechanicalVentilationForm,
   reviewQualityInstallReport,
   confirmEnrollment,
   confirmSavings,

@@ -2,7 +2,7 @@ import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { holds, type Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, undecided } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { decidesOn, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';
@@ -78,7 +78,7 @@ export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
   task.answered_by = { name: work.by, kind: actor.kind };
   if (isOnBehalf(definition, actor.kind))
     work.note({ type: 'action', action: t.kept('answered_on_behalf_of_the_homeowner', { title: definition.title }), task_id: task.id });
-  task.progress = reviewerOf(work, task) ? 'in_review' : 'complete';
+  task.progress = reviewsOf(work, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
   task.recheck = [];
@@ -126,18 +126,18 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
   work.event({ kind: 'check_raised', task_id: task.id, description: raised.description });
 }
 
-/** The task that will decide about this one, when a program of the job places one. */
-function reviewerOf(work: JobDraft, task: TaskState): TaskState | undefined {
-  return work.state.tasks.find((other) => other.applicable !== false && work.definition(other).reviews.includes(task.definition));
-}
+/** The tasks that decide about this one, where programs of the job place them. */
+export const reviewsOf = (work: JobDraft, task: TaskState): TaskState[] =>
+  work.state.tasks.filter((other) => other.applicable !== false && decidesOn(other, work.definition(other), task));
 
-/** A new submission of what was reviewed goes back to the same reviewer. */
+/** A new submission of what was reviewed goes back to the same reviewers. */
 function reopenReviewsOf(work: JobDraft, task: TaskState): void {
-  const review = reviewerOf(work, task);
-  if (!review || review.progress === 'open') return;
-  review.progress = 'open';
-  review.draft = undecided(review.answers);
-  review.read_values = null;
+  for (const review of reviewsOf(work, task)) {
+    if (review.progress === 'open') continue;
+    review.progress = 'open';
+    review.draft = undecided(review.answers);
+    review.read_values = null;
+  }
 }
 
 /** Opens a completed task with its answers; they stay facts until it is completed again. */

@@ -11,7 +11,7 @@ export {
   type TaskAbility,
   taskAbilities,
 } from './abilities';
-export { completeTask, findTask, finish, logAnswers, reopenTask, saveAnswers } from './answers';
+export { completeTask, findTask, finish, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
 export { isCleared } from './cleared';
 export { byPriority, columnsOf, currentTasks, shownColumnsOf } from './columns';
 export { claimedUntil, keepClaim } from './consequences/claims';

@@ -1,6 +1,7 @@
 import type { Stage } from '@/rules/forms';
 import { isBefore, type TaskDefinition } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
+import { decidesOn } from '@/rules/tasks';
 
 /** A task as one program places it: the same form in two stages, or for two documents, is two steps. */
 export type Step = {
@@ -26,7 +27,7 @@ export function dependenciesOf(step: Step, steps: readonly Step[]): Step[] {
   const { form, stage } = step;
   const others = steps.filter((other) => other.id !== step.id);
   const reached = others.filter((other) => !isBefore(stage, other.stage));
-  if (form.reviews.length > 0) return reached.filter((other) => form.reviews.includes(other.form.key));
+  if (form.reviews.length > 0) return reached.filter((other) => decidesOn(step, form, { definition: other.form.key, stage: other.stage }));
   if (form.after === 'rest_of_stage') return others.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
   if (form.after === 'decisions_of_program') return others.filter((other) => other.stage === stage && other.form.reviews.length > 0);
   const { after } = form;

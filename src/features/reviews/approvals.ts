@@ -2,7 +2,7 @@ import type { Consequence, JobDraft } from '@/job';
 import { addDays, type Day, isDay } from '@/platform';
 import { type JobState, livePrograms } from '@/record';
 import { isBefore, REVIEW_REASONS, type TaskDefinition } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { decidesOn, type TaskState } from '@/rules/tasks';
 import { requestChanges } from './request-changes';
 
 /**
@@ -26,7 +26,7 @@ function endAll(work: JobDraft): void {
     if (!until || until >= context.today) continue;
     const field = definition.reasons?.income_expired ?? '';
     const requests = state.tasks
-      .filter((other) => other.applicable !== false && other.progress === 'complete' && definition.reviews.includes(other.definition))
+      .filter((other) => other.applicable !== false && other.progress === 'complete' && decidesOn(task, definition, other))
       .map((other) => ({ taskId: other.id, field, text: REVIEW_REASONS.income_expired }));
     if (requests.length > 0) requestChanges(work, task, requests);
   }

@@ -14,7 +14,7 @@ export const reviewView = z.object({
     z.object({
       label: z.string(),
       /** `words` ignores case and punctuation, a number is the difference allowed; null is exact. */
-      by: z.union([z.literal('words'), z.literal('none'), z.number()]).nullable(),
+      by: z.union([z.literal('words'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** The question of the review that says what came of it. */
       answered: z.string().nullable(),
       /** `own`: the question of this very review whose answer it is, so that it follows what is typed. */

@@ -1,8 +1,8 @@
 import type { decisionFields } from '@/content/forms/review/decision_fields';
 import { decline } from '@/features/application';
-import type { Complete, JobDraft } from '@/job';
+import { type Complete, type JobDraft, reviewsOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
-import { INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
+import { decidesOn, INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
 import { correctableIn } from './corrections';
 import { t } from './messages';
 import { type ChangeRequest, requestChanges } from './request-changes';
@@ -18,8 +18,7 @@ type Decision = { [K in keyof ReturnType<typeof decisionFields>]?: ReturnType<ty
 export const decideReview: Complete<Decision> = (work, task, answers) => {
   const reviewed = reviewedBy(work, task);
   // A panel alone has no task of its own to hand in: the review is of what the photos show.
-  const isHandedIn =
-    reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && work.definition(task).reviews.includes(other.definition));
+  const isHandedIn = reviewed.length > 0 || !work.state.tasks.some((other) => other.applicable !== false && decidesOn(task, work.definition(task), other));
   if (!isHandedIn || (reviewed.length === 0 && answers.review_decision === 'request_changes')) throw wrongState(t('nothing_waits_for_review'));
   const { actor } = work.context;
   task.reviewer = actor.kind === 'staff' ? { id: actor.userId, name: actor.name } : null;
@@ -27,7 +26,7 @@ export const decideReview: Complete<Decision> = (work, task, answers) => {
   remember(work, task, answers, requests.length);
   switch (answers.review_decision) {
     case 'approve':
-      for (const other of reviewed) approve(work, other);
+      for (const other of reviewed) approve(work, task, other);
       return;
     case 'request_changes':
       requestChanges(work, task, requests);
@@ -37,7 +36,7 @@ export const decideReview: Complete<Decision> = (work, task, answers) => {
         const program = work.jobProgram(key);
         if (program) decline(work, program, reasonOf(answers), answers.contractor_message ?? '');
       }
-      for (const other of reviewed) approve(work, other);
+      for (const other of reviewed) approve(work, task, other);
   }
 };
 
@@ -63,9 +62,11 @@ function remember(work: JobDraft, task: TaskState, answers: Decision, correction
 }
 
 const reviewedBy = (work: JobDraft, task: TaskState): TaskState[] =>
-  work.state.tasks.filter((other) => other.progress === 'in_review' && work.definition(task).reviews.includes(other.definition));
+  work.state.tasks.filter((other) => other.progress === 'in_review' && decidesOn(task, work.definition(task), other));
 
-function approve(work: JobDraft, task: TaskState): void {
+/** Of several reviews of one task the last approval completes it. */
+function approve(work: JobDraft, review: TaskState, task: TaskState): void {
+  if (reviewsOf(work, task).some((other) => other.id !== review.id && other.progress === 'open')) return;
   task.progress = 'complete';
   task.comments = task.comments.map((comment) => ({ ...comment, resolved: true }));
   work.completed.add(task.id);
@@ -78,7 +79,7 @@ function approve(work: JobDraft, task: TaskState): void {
 function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
   const handedIn = work.state.tasks.filter(
-    (other) => other.applicable !== false && other.answers !== null && work.definition(review).reviews.includes(other.definition),
+    (other) => other.applicable !== false && other.answers !== null && decidesOn(review, work.definition(review), other),
   );
   const issues: Issue[] = [];
   const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {

@@ -5,7 +5,7 @@ import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
 import { type ComparedSource, definitionOf, REVIEW_REASONS, summariseValue, type TaskDefinition } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { decidesOn, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
@@ -15,7 +15,7 @@ import { t } from './messages';
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
   const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
-  const handedIn = given.filter((other) => definition.reviews.includes(other.definition));
+  const handedIn = given.filter((other) => decidesOn(task, definition, other));
   const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
   const viewOf = (other: TaskState) => {
     const form = definitionOf(context.definitions, other);

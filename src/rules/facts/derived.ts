@@ -1,10 +1,11 @@
 import { daysBetween, isDay, toCents, toDollars } from '@/platform';
 import { knownValue, type Read, type Reading } from '@/rules/conditions';
-import { incomeLimit } from '@/world/places';
+import { incomeLimit, povertyLevel } from '@/world/places';
 import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
+import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
 import { factDefinition, splitFamily } from './dictionary';
 
 /** Facts that follow from others. */
@@ -12,6 +13,7 @@ export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_EQUIPMENT,
   ...DERIVED_ASSESSMENTS,
   ...DERIVED_ENVELOPE,
+  ...DERIVED_FUEL_SWITCH,
 
   reached_on_first_attempt: {
     reads: ['first_attempt_date', 'attempt_outcome'],
@@ -55,6 +57,16 @@ export const DERIVED: Record<string, Derivation> = {
   income_limit_80: { reads: ['ami_80_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_80_limit_for_4') },
   income_limit_150: { reads: ['ami_150_limit_for_4', 'number_of_occupants'], derive: (read) => limitOfHousehold(read, 'ami_150_limit_for_4') },
 
+  poverty_limit_200: {
+    reads: ['state', 'number_of_occupants'],
+    derive: (read) => {
+      const [state, people] = [read('state'), read('number_of_occupants')];
+      if (state.state !== 'known') return state;
+      if (people.state !== 'known' || !isWhole(people.value)) return { state: 'unanswered', waitsFor: ['number_of_occupants'] };
+      return { state: 'known', value: 2 * povertyLevel(people.value, String(state.value)) };
+    },
+  },
+
   days_since_install: {
     reads: ['install_completion_date', '$today'],
     derive: (read) => {
@@ -80,6 +92,8 @@ function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }
+
+const isWhole = (people: unknown): people is number => Number.isInteger(people) && Number(people) > 0;
 
 /** Several lists as one; those nobody answered add nothing, and all unanswered is no answer. */
 function joined(read: Read, lists: readonly string[]): Reading {

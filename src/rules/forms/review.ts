@@ -12,8 +12,8 @@ export type ComparedSource = { of: string } & ({ fact: string } | { job: 'addres
 export type Comparison = {
   label: string;
   with: readonly ComparedSource[];
-  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; a number is the difference that is allowed. Exact unless said. */
-  by?: 'words' | 'none' | number;
+  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; a number is the difference that is allowed, also as a percentage of the first value. Exact unless said. */
+  by?: 'words' | 'none' | number | { percent: number };
   /** The field of the review in which the reviewer says what came of it. */
   answered?: string;
 };
@@ -47,7 +47,10 @@ export function agree(values: readonly unknown[], by?: Comparison['by']): boolea
 }
 
 function sameValue(a: unknown, b: unknown, by: Comparison['by']): boolean {
-  if (typeof by === 'number' && typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= by;
+  if (typeof a === 'number' && typeof b === 'number') {
+    if (typeof by === 'number') return Math.abs(a - b) <= by;
+    if (typeof by === 'object') return Math.abs(a - b) * 100 <= Math.abs(a) * by.percent;
+  }
   if (by === 'words') return wordsOf(a) === wordsOf(b);
   return sameJson(a, b);
 }

@@ -3,6 +3,7 @@ export { isOutside, type Placement, planTasks, restOfStage } from './planner';
 export {
   type Author,
   type Deferral,
+  decidesOn,
   isDone,
   isOpen,
   mustAct,

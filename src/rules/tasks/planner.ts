@@ -1,7 +1,7 @@
 import { isEmpty } from '@/platform';
 import { type Condition, evaluate, holds, type Read, type Truth } from '@/rules/conditions';
 import { isBefore, NO_SUBJECT, programOf, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
-import { identityOf, isDone, newTask, statusOf, type TaskState } from './state';
+import { decidesOn, identityOf, isDone, newTask, statusOf, type TaskState } from './state';
 
 /** One opted-in program places one task. */
 export type Placement = {
@@ -209,7 +209,7 @@ function openRequirements(
   input: PlanInput,
 ): string[] {
   const { definitions } = input;
-  if (definition.reviews.length > 0) return submittedForReview(definition, tasks) ? [] : definition.reviews.slice(0, 1);
+  if (definition.reviews.length > 0) return openHandIns(task, definition, tasks);
   if (definition.after === 'rest_of_stage') return restOfStage(task, tasks, input).map((other) => other.definition);
   if (definition.after === 'decisions_of_program') return openDecisions(task, tasks, definitions);
   return definition.after.filter((requirement) => !isMet(gating.get(requirement) ?? [], task.stage, definitions));
@@ -248,8 +248,12 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
     .map((other) => other.definition);
 }
 
-const submittedForReview = (definition: TaskDefinition, tasks: readonly TaskState[]): boolean =>
-  tasks.some((other) => definition.reviews.includes(other.definition) && other.applicable !== false && other.progress !== 'open');
+/** What has to be handed in before there is something to review. */
+function openHandIns(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
+  const decided = tasks.filter((other) => other.applicable !== false && decidesOn(review, definition, other));
+  if (decided.some((other) => other.progress !== 'open')) return [];
+  return decided.length > 0 ? decided.slice(0, 1).map((other) => other.definition) : definition.reviews.slice(0, 1);
+}
 
 /** One of its variants is done in all its instances; one that nobody asks for so far is met. */
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {

@@ -170,6 +170,18 @@ export function newTask(id: string, definition: TaskDefinition, stage: Stage, su
 export const isDone = (task: TaskState, definition: TaskDefinition): boolean =>
   task.applicable === false || task.progress !== 'open' || (task.deferred !== null && definition.deferralAllowedAtGate);
 
+const isOfTheWork = (stage: Stage): boolean => isBefore('review', stage);
+
+/**
+ * Whether a review decides about a task: its form names it, and it was handed in for the same stage. A form that is placed
+ * in Review and in Enroll decides there about the application, here about the work.
+ */
+export const decidesOn = (
+  review: Pick<TaskState, 'stage'>,
+  { reviews }: Pick<TaskDefinition, 'reviews'>,
+  task: Pick<TaskState, 'stage' | 'definition'>,
+): boolean => reviews.includes(task.definition) && isOfTheWork(review.stage) === isOfTheWork(task.stage);
+
 /** The shown status follows from what is known of the task; nobody sets it. */
 export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {
   if (task.applicable === false) return 'not_applicable';

@@ -64,6 +64,7 @@ export const t = defineMessages('messages.labels', {
   session_ended: 'Invalid user permissions, redirecting to login.',
   text_message: 'Text message',
   upload_certificate: 'Please upload the certificate for each unit',
+  upload_demand_response: 'Please upload evidence of demand response enrollment',
   upload_failed: 'Failed to upload document',
   upload_final_invoice: 'Please upload final invoice',
   upload_manual_j: 'Please upload the Manual J report',

@@ -34,6 +34,7 @@ const TEXTS = {
   upload_photos: () => t('upload_photos'),
   upload_final_invoice: () => t('upload_final_invoice'),
   upload_certificate: () => t('upload_certificate'),
+  upload_demand_response: () => t('upload_demand_response'),
   upload_manual_j: () => t('upload_manual_j'),
   accept_terms: () => t('accept_terms'),
   energy_source_each: () => t('energy_source_each'),

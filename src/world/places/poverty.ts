@@ -1,3 +1,5 @@
+import GUIDELINES from './data/poverty.json';
+
 /** One table of poverty guidelines: `levels` for households of 1, 2, 3 …, then `each_additional` for every further person. Whole dollars a year. */
 export type PovertyLevels = { levels: number[]; each_additional: number };
 
@@ -11,3 +13,6 @@ export function povertyLevelIn(table: PovertyTable, people: number, state: strin
   const listed = Math.min(people, levels.length);
   return (levels[listed - 1] ?? 0) + (people - listed) * each_additional;
 }
+
+/** Federal poverty level of a household in a state, in whole dollars a year, by the guidelines the project carries. */
+export const povertyLevel = (people: number, state: string): number => povertyLevelIn(GUIDELINES, people, state);

@@ -13,7 +13,7 @@ export const AMBIENT = { look: 9, stop: 35, leave: 70 };
 /** In the undiluted flue gas: air-free for what is vented (ANSI Z21.10.1, Z21.47, Z21.13), as measured for an oven (BPI-1200). */
 export const UNDILUTED: Readonly<Record<string, number>> = { gas_or_oil_water_heater: 200, gas_or_oil_furnace_or_boiler: 400, gas_range: 225 };
 
-const APPLIANCES = {
+export const APPLIANCES = {
   gas_or_oil_water_heater: 'Gas or oil water heater',
   gas_or_oil_furnace_or_boiler: 'Gas or oil furnace or boiler',
   gas_range: 'Gas range',
@@ -23,7 +23,7 @@ const MOST_APPLIANCES = 5;
 
 /** After the work a test is passed or failed; before it there is a third answer, which is explained. */
 type Results = Readonly<Record<string, string>>;
-const TESTS = [
+export const TESTS = [
   { test: 'spillage', label: 'Spillage', result: 'spillage_test_result', photos: 'spillage_photos', vented: true },
   { test: 'gas_leak', label: 'Gas leak detection', result: 'gas_leak_detection_test_result', photos: 'gas_leak_photos', vented: false },
   { test: 'undiluted_co', label: 'Undiluted CO', result: 'undiluted_co_test_result', photos: 'undiluted_co_photos', vented: false },

@@ -10,9 +10,9 @@ const isDone = all(when('manual_j_report_done').is('now'), isNeeded);
 const isUploaded = all(isDone, when('manual_j_report').hasValue());
 
 /** How far the floor area of the report may be from that of the home. */
-const TOLERANCE = 0.1;
+export const TOLERANCE = 0.1;
 
-const sameFloorArea: Check = {
+export const sameFloorArea: Check = {
   name: 'floor_area_of_the_report',
   reads: ['conditioned_floor_area'],
   run: ({ square_footage: report }, { read }) => {
@@ -28,7 +28,7 @@ const letters = (value: unknown): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** A report about other equipment says nothing about the load that this one provides. */
-const sameEquipment: Check = {
+export const sameEquipment: Check = {
   name: 'equipment_of_the_report',
   reads: ['units'],
   run: ({ heat_pump_equipment: named }, { read }) => {

@@ -34,7 +34,9 @@ export const foundRight = (name: string, keys: readonly string[]): Check => ({
   name,
   run: (answers) =>
     answers.review_decision === 'approve'
-      ? keys.filter((key) => answers[key] === 'no').map((key) => ({ path: key, code: 'approved_despite_no', message: t('approved_despite_no') }))
+      ? keys
+          .filter((key) => answers[key] === 'no' || answers[key] === false)
+          .map((key) => ({ path: key, code: 'approved_despite_no', message: t('approved_despite_no') }))
       : [],
 });
 

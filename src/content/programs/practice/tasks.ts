@@ -1,4 +1,7 @@
+import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+
+const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 /** What a job needs to go from an address to its end. */
 const FLOW: ProgramFolder['tasks'] = [
@@ -35,6 +38,8 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'envelope_details_ducts', required: false },
   { task: 'envelope_details_exterior', required: false },
   { task: 'envelope_details_combined', required: false },
+  { task: 'utility_bills_upload', required: false },
+  { task: 'utility_data_collection', required: false },
   { task: 'insulation_details', stage: 'draft', required: false },
   { task: 'insulation_details', required: false },
   { task: 'air_sealing', stage: 'draft', required: false },
@@ -50,11 +55,20 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'pre_install_limited_hvac_assessment', required: false },
   { task: 'pre_install_cas_testing', required: false },
   { task: 'manual_j', required: false, asks: ['skip_manual_j'] },
+  { task: 'fuel_switching_calculator', required: false },
+  { task: 'income_enhanced_incentive_eligibility', required: false },
   { task: 'removed_equipment_details', required: false },
   { task: 'equipment_certificates_upload', required: false },
   { task: 'post_install_cas_testing', required: false },
   { task: 'quality_install_report', required: false },
   { task: 'review_quality_install_report', required: false },
+  { task: 'demand_response_evidence_upload', required: false },
+  { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
+  { task: 'review_bill_impact_estimate', required: false },
+  // A report that comes later is reviewed when it is there.
+  { task: 'review_manual_j_report', required: false, when: when('manual_j_report_done').is('now') },
+  { task: FUMES, stage: 'review', required: false, when: when('pre_install_cas_failed').isYes() },
+  { task: FUMES, required: false, when: when('post_install_cas_failed').hasValue() },
 ];
 
 export const tasks: ProgramFolder['tasks'] = [...FLOW, ...ANSWERED, ...TO_TRY];

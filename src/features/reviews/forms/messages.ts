@@ -1,13 +1,21 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('reviews.forms', {
+  after_work: 'After the work',
   ahri_number: 'AHRI number',
+  before_work: 'Before the work',
+  bill_increases: 'The bill rises by the estimate. Please say whether the homeowner was told.',
   different_unit: 'Not the reserved unit: {units}. Say why you accept it, request changes, or reject.',
+  failed_test: 'A test failed. Please say whether it was remediated.',
+  few_months: 'The deliveries cover {months} months. Ask for slips of {minimum} months or more.',
   gas_furnace: 'Gas furnace',
   installed: 'Installed',
   outdoor_unit: 'Outdoor unit',
   reserved: 'Reserved',
+  sized_below: 'The capacity is {share}% of the design load. {minimum}% or more is needed.',
   system: 'System {number}: {what}',
+  test_of: '{appliance}: {test}',
   unit: 'unit',
+  ventilation_short: 'The existing ventilation is {missing} CFM below what is required.',
   water_heater: 'Water heater',
 });

@@ -5,12 +5,20 @@ export const ENERGY_TYPES = { electric: 'Electricity', natural_gas: 'Natural gas
 /** Who supplies the home, and what its energy is used for before the project. */
 export const ENERGY = {
   energy_types: fact.choices('energy used in the home', ENERGY_TYPES),
+  delivered_fuel_type: fact.choice('delivered fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }),
+  delivered_fuel_annual_gallons: fact.decimal('delivered fuel used in a year', {
+    unit: 'gallons',
+    meaning: 'The baseline of a home that heats with oil or propane, as its review approved it.',
+  }),
   electric_utility_provider: fact.choice(
     'electric utility',
     { not_listed: 'Not listed' },
     { meaning: 'Key of the electric utility that serves the home, once answered.' },
   ),
   gas_utility_provider: fact.choice('gas utility', { not_listed: 'Not listed' }, { meaning: 'Key of the gas utility that serves the home, once answered.' }),
+  electric_account_number: fact.text('electric account number'),
+  electric_said: fact.text('electric service agreement ID', { meaning: 'The number by which some utilities know one service of an account (SAID).' }),
+  gas_account_or_said: fact.text('gas account number or service agreement ID'),
   is_san_diego_community_power_customer: fact.yesNoDontKnow('San Diego Community Power customer'),
   has_solar_panels: fact.yesNo('solar panels'),
   solar_installed_within_year: fact.yesNo('solar panels installed in the last 12 months'),

@@ -53,4 +53,9 @@ export const HOME = {
     visibility: 'public',
     meaning: "The area's 150% limit for this household size, by HUD's rule.",
   }),
+  poverty_limit_200: fact.money('200% of the poverty level', {
+    origin: 'derived',
+    visibility: 'public',
+    meaning: 'Twice the federal poverty level of this household size in the state of the home, a year.',
+  }),
 };

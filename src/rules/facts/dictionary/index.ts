@@ -6,6 +6,7 @@ import { ENERGY } from './energy';
 import { ENVELOPE, ENVELOPE_FAMILIES } from './envelope';
 import { EQUIPMENT, EQUIPMENT_FAMILIES } from './equipment';
 import { EXISTING } from './existing';
+import { FUEL_SWITCH } from './fuel-switch';
 import { HOME } from './home';
 import { FAMILIES, JOB } from './job';
 import { PEOPLE } from './people';
@@ -35,6 +36,7 @@ export const FACTS = {
   ...PEOPLE,
   ...HOME,
   ...ENERGY,
+  ...FUEL_SWITCH,
   ...ENVELOPE,
   ...EXISTING,
   ...PROJECT,

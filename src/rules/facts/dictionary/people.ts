@@ -19,6 +19,11 @@ export const PEOPLE = {
         'Band of the yearly income of everyone in the home against the area median income (AMI). Below 80% is strict; exactly 150% is still the middle band.',
     },
   ),
+  income_enhanced_incentive: fact.choice(
+    'way to the income-enhanced incentive',
+    { CARE: 'CARE', FERA: 'FERA', FPL: 'Below 200% of the federal poverty level', NONE: 'None of these' },
+    { meaning: 'What qualifies the household for the higher amount: a discount plan of the utility or an income below 200% of the poverty level.' },
+  ),
   preferred_written_language: fact.choice(
     'preferred written language',
     {

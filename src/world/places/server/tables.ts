@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { PovertyTable } from '../poverty';
 import { parseCsv, parseCsvLine } from './csv';
 
 export type County = { name: string; climate_zone: string | null; time_zone: string };
@@ -70,15 +69,6 @@ export function reachOf(area: string): number | undefined {
 }
 
 let reaches: Map<string, number> | undefined;
-
-/** The poverty guidelines the project carries. */
-export const povertyTable = (): PovertyTable => {
-  // Our own file, written by the importer in exactly this shape; a test reads it.
-  poverty ??= JSON.parse(readData('poverty.json')) as PovertyTable;
-  return poverty;
-};
-
-let poverty: PovertyTable | undefined;
 
 export const readData = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
 

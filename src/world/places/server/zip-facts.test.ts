@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { incomeLimits } from '../income';
-import { povertyLevel } from './poverty';
+import { povertyLevel } from '../poverty';
 import { readData, tables } from './tables';
 import { utilityName, zipFacts, zipReach } from './zip-facts';
 

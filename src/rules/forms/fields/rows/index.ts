@@ -63,7 +63,11 @@ export const rowsType: FieldType<'rows'> = {
       required: ['id', ...(field.columns ?? []).filter((column) => column.required === true).map((column) => column.key)],
     },
   }),
-  sample: (field, n, inner) => [{ id: `row-${n}`, ...Object.fromEntries((field.columns ?? []).map((column, i) => [column.key, inner(column, n + i)])) }],
+  sample: (field, n, inner) =>
+    Array.from({ length: Math.max(1, field.min ?? 1) }, (_, row) => ({
+      id: `row-${n + row}`,
+      ...Object.fromEntries((field.columns ?? []).map((column, i) => [column.key, inner(column, n + row + i)])),
+    })),
 };
 
 function parseRow(raw: unknown, index: number, field: Field, inner: (raw: unknown, field: Field) => ReturnType<FieldType['parse']>, issues: FieldIssue[]): Row {

@@ -1,0 +1,43 @@
+import { all, not, when } from '@/rules/conditions';
+import { checkbox, choice, defineTask, files, wholeNumber } from '@/rules/forms';
+
+const way = when('income_enhanced_incentive');
+const byPoverty = way.is('FPL');
+
+export const incomeEnhancedIncentiveEligibility = defineTask({
+  key: 'income_enhanced_incentive_eligibility',
+  version: 1,
+  title: 'A higher rebate for your household',
+  purpose: 'Some programs pay a higher amount to households with a utility discount or a low income.',
+  stage: 'draft',
+  set: 'income',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['homeowner_contact'],
+  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops', 'program'],
+  fields: {
+    income_enhanced_incentive: choice('The household qualifies through', {
+      CARE: { label: 'CARE', help: 'A discount on the utility bill (California Alternate Rates for Energy)' },
+      FERA: { label: 'FERA', help: 'A discount on the electric bill (Family Electric Rate Assistance)' },
+      FPL: { label: 'Its income', help: 'Below 200% of the federal poverty level' },
+      NONE: { label: 'None of these', help: 'The usual amount applies' },
+    })
+      .fact()
+      .required(),
+    number_of_occupants: wholeNumber('People in the household')
+      .fact()
+      .between(1, 20)
+      .requiredWhen(byPoverty)
+      .help('Everyone who lives in the home. Together they must have less than {poverty_limit_200} a year.'),
+    acknowledge_redacted_1040_requirement: checkbox('I understand that a tax return must have Social Security numbers and bank data blacked out').requiredWhen(
+      byPoverty,
+    ),
+    // The contractor may hand it in; the file itself is opened by the homeowner and the program only.
+    enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
+      .requiredWhen(all(way.hasValue(), not(way.is('NONE'))))
+      .help(
+        'CARE or FERA: the page of the bill that names the discount. Income: the tax return (Form 1040). Please black out social security and bank account numbers before uploading.',
+      ),
+  },
+  officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },
+});

@@ -1,0 +1,37 @@
+import { any, not, today, when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { choice, date, defineTask, files } from '@/rules/forms';
+
+const program = when('demand_response_program');
+
+export const demandResponseEvidenceUpload = defineTask({
+  key: 'demand_response_evidence_upload',
+  version: 1,
+  title: 'Show that you joined the program',
+  purpose: 'The program that asks you to use less electricity at busy hours: we need to see that you are in it.',
+  stage: 'install',
+  set: 'invoice',
+  owner: 'contractor',
+  sendTo: ['homeowner'],
+  after: ['other_homeowner_details'],
+  recheckOn: [{ fact: 'demand_response_program' }],
+  editors: ['homeowner', 'contractor_admin', 'contractor', 'ops', 'program'],
+  fields: {
+    demand_response_program: choice('Program', FACTS.demand_response_program.options ?? {})
+      .prefill('demand_response_program')
+      .readOnly(),
+    demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
+      // Where nobody was asked which program it is, there is still one to prove.
+      .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available']))), 'upload_demand_response')
+      .help('The enrollment e-mail or a screenshot that shows the name and the date.'),
+    demand_response_enrolled_on: date('Enrolled on').must(
+      when('demand_response_enrolled_on').onOrBefore(today()),
+      'Please enter a date that is not in the future.',
+    ),
+  },
+  officeWords: {
+    title: 'Demand response evidence upload',
+    purpose: 'Proof that the homeowner joined the chosen demand response or rewards program.',
+    labels: {},
+  },
+});

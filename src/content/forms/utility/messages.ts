@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('forms.utility', {
+  account_number: 'Please enter the number as it is on the bill: letters, digits and hyphens, with at least four digits.',
+  said_digits: 'A service agreement ID usually has {digits} digits. Please check that this is not the account number.',
+});

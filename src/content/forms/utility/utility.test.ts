@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { holds } from '@/rules/conditions';
+import { FactBook } from '@/rules/facts';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { effectiveAnswers, Form } from '@/rules/forms/form';
+import { demandResponseEvidenceUpload } from './demand_response_evidence_upload';
+import { fuelSwitchingCalculator } from './fuel_switching_calculator';
+import { utilityBillsUpload } from './utility_bills_upload';
+
+const FILE = ['00000000-0000-4000-8000-000000000001'];
+/** The form as it opens with what is known, and what was typed. */
+const open = (definition: TaskDefinition, typed: Answers, known: Record<string, unknown> = {}) => {
+  const facts = new FactBook([]).with({ $today: '2026-03-31', ...known });
+  const { answers } = effectiveAnswers(definition, typed, facts);
+  return new Form({ definition, answers, facts, programs: [{ key: 'p', name: 'P', asks: [], amount_is_entered: false, settings: {} }] });
+};
+const said = (form: Form) => form.problems().map(({ path, message }) => `${path}: ${message}`);
+
+describe('evidence of demand response', () => {
+  const REFUSED = ['demand_response_evidence: Please upload evidence of demand response enrollment'];
+
+  it.each([
+    ['ohm_connect', REFUSED],
+    [undefined, REFUSED],
+    ['none', []],
+    ['none_available', []],
+  ])('of %s', (demand_response_program, refused) => {
+    expect(said(open(demandResponseEvidenceUpload, {}, { ...(demand_response_program && { demand_response_program }) }))).toEqual(refused);
+  });
+
+  it('takes no day that is still to come', () => {
+    const on = (day: string) => said(open(demandResponseEvidenceUpload, { demand_response_evidence: FILE, demand_response_enrolled_on: day }));
+    expect(on('2026-03-31')).toEqual([]);
+    expect(on('2026-04-01')).toEqual(['demand_response_enrolled_on: Please enter a date that is not in the future.']);
+  });
+});
+
+describe('utility bills', () => {
+  const ELECTRIC = { is_utility_account_number_provided: true, electric_account_number: '1234567890-1', electric_bill_photos: FILE };
+  const bills = (typed: Answers, known: Record<string, unknown> = { energy_types: ['electric', 'wood'] }) => open(utilityBillsUpload, typed, known);
+
+  it.each([
+    ['2025-12-30', ['bill_date.electric: The bill must be at most three months old.']],
+    ['2025-12-31', []],
+    ['2026-03-31', []],
+    ['2026-04-01', ['bill_date.electric: Please enter a date that is not in the future.']],
+  ])('on March 31, a bill of %s', (electric, refused) => {
+    expect(said(bills({ ...ELECTRIC, bill_date: { electric } }))).toEqual(refused);
+  });
+
+  it('asks for one bill of each fuel that is billed', () => {
+    const paths = said(bills({ is_utility_account_number_provided: true }, { energy_types: ['electric', 'natural_gas', 'propane', 'oil', 'wood'] }));
+    expect(paths.map((one) => one.split(':')[0])).toEqual([
+      'electric_account_number',
+      'gas_account_or_said',
+      'electric_bill_photos',
+      'gas_bill_photos',
+      'propane_bill_photos',
+      'oil_bill_photos',
+      'bill_date.electric',
+      'bill_date.natural_gas',
+      'bill_date.propane',
+      'bill_date.oil',
+    ]);
+    expect(paths).toContain('gas_bill_photos: Please upload photos');
+  });
+
+  it('asks for the agreement where the utility knows services by it', () => {
+    const pge = { energy_types: ['electric'], electric_utility_provider: 'ca-pacific-gas-and-electric' };
+    const typed = { ...ELECTRIC, bill_date: { electric: '2026-03-01' } };
+    expect(said(bills(typed, pge))).toEqual(['electric_said: This field is required']);
+    const warned = (electric_said: string) => bills({ ...typed, electric_said }, pge).warnings();
+    expect(['123456789', '1234567890', '12345678901'].map((number) => warned(number).length)).toEqual([1, 0, 1]);
+  });
+
+  it('goes on without the numbers, and staff hear of it', () => {
+    const typed = { is_utility_account_number_provided: false, electric_bill_photos: FILE, bill_date: { electric: '2026-03-01' } };
+    expect(said(bills(typed))).toEqual([]);
+    const [raise] = utilityBillsUpload.raises ?? [];
+    expect(raise && [typed, ELECTRIC].map((answers) => holds(raise.when, bills(answers).read))).toEqual([true, false]);
+  });
+
+  it.each([['123'], ['see bill'], ['1234!']])('takes no “%s” for an account number', (electric_account_number) => {
+    expect(said(bills({ ...ELECTRIC, electric_account_number, bill_date: { electric: '2026-03-01' } }))).toHaveLength(1);
+  });
+});
+
+describe('fuel switching', () => {
+  const GAS = {
+    existing_fuel: 'natural_gas',
+    existing_efficiency: 80,
+    annual_existing_use: 500,
+    price_existing_fuel: 1.5,
+    share_replaced: 100,
+    new_efficiency: 3,
+    price_electricity: 0.2,
+    homeowner_informed: true,
+  };
+  const results = (typed: Answers) => {
+    const form = open(fuelSwitchingCalculator, typed);
+    return ['result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high', 'result_annual_co2_change'].map((key) => form.computed(key));
+  };
+
+  // 500 therms × 80% are 40 million Btu: 11,723.33 kWh of heat and 3,907.78 kWh of electricity.
+  it.each([
+    ['gas that a heat pump replaces', {}, [31.56, 26.83, 36.29, -1194]],
+    ['half of it', { share_replaced: 50 }, [15.78, 13.41, 18.15, -597]],
+    ['nothing of it', { share_replaced: 0 }, [0, 0, 0, 0]],
+    ['gas at a higher price', { price_existing_fuel: 2 }, [-218.44, -251.21, -185.67, -1194]],
+    // 400 gallons × 91,452 Btu × 80% are 8,576.98 kWh of heat.
+    ['propane', { existing_fuel: 'propane', annual_existing_use: 400, price_existing_fuel: 3 }, [-628.2, -722.43, -533.97, -1220]],
+    // 400 gallons × 138,500 Btu × 80% are 12,989.45 kWh of heat.
+    ['oil', { existing_fuel: 'oil', annual_existing_use: 400, price_existing_fuel: 4 }, [-734.04, -844.15, -623.93, -2467]],
+    [
+      'electric heat',
+      { existing_fuel: 'electric', existing_efficiency: 100, annual_existing_use: 9000, price_existing_fuel: 0.2 },
+      [-1200, -1380, -1020, -2240],
+    ],
+    ['no price yet', { price_electricity: undefined }, [undefined, undefined, undefined, -1194]],
+  ])('%s', (_case, typed, expected) => {
+    expect(results({ ...GAS, ...typed })).toEqual(expected);
+  });
+
+  it.each([
+    ['existing_efficiency', [49.9, 100.1], [50, 100]],
+    ['share_replaced', [-0.1, 100.1], [0, 100]],
+    ['new_efficiency', [0.9, 6.1], [1, 6]],
+  ])('the limits of %s', (field, outside, inside) => {
+    const refused = (value: number) => said(open(fuelSwitchingCalculator, { ...GAS, [field]: value })).length;
+    expect([...outside.map(refused), ...inside.map(refused)]).toEqual([1, 1, 0, 0]);
+  });
+
+  it('is done when it was shown', () => {
+    expect(said(open(fuelSwitchingCalculator, GAS))).toEqual([]);
+    expect(said(open(fuelSwitchingCalculator, { ...GAS, homeowner_informed: false }))).toEqual(['homeowner_informed: This field is required']);
+  });
+
+  it.each([
+    ['gas_furnace', 'natural_gas', 34, 80],
+    ['gas_furnace', 'natural_gas', 35, 65],
+    ['gas_furnace', 'natural_gas', undefined, undefined],
+    ['baseboard', 'electric', undefined, 100],
+    ['heat_pump', 'electric', 10, undefined],
+  ])('a %s on %s of %s years is offered as %s%', (type, fuel, age_years, expected) => {
+    const known = { primary_fuel_type: fuel, primary_heating_equipment: type, existing_heating_equipment: [{ id: 'a', type, fuel, age_years }] };
+    const offered = effectiveAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ $today: '2026-03-31', ...known })).answers;
+    expect([offered.existing_fuel, offered.existing_efficiency]).toEqual([fuel, expected]);
+  });
+
+  it('offers the seasonal efficiency of the planned unit', () => {
+    const offered = (systems: unknown) => effectiveAnswers(fuelSwitchingCalculator, {}, new FactBook([]).with({ systems })).answers.new_efficiency;
+    expect(offered([{ id: 'a', service: 'heat_pump', hspf2: 9 }])).toBe(2.64);
+    expect(offered([{ id: 'a', service: 'heat_pump_water_heater', uef: 3.75 }])).toBe(3.75);
+    expect(offered([{ id: 'a', service: 'heat_pump' }])).toBeUndefined();
+  });
+});

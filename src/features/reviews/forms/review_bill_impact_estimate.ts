@@ -1,0 +1,88 @@
+import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+import { isNumber } from '@/platform';
+import { knownValue, when } from '@/rules/conditions';
+import { type Check, choice, defineTask, longText } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
+import { t } from './messages';
+
+const YES_NO = { yes: 'Yes', no: 'No' };
+const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
+const ESTIMATE = 'fuel_switching_calculator';
+
+/** A bill that rises is disclosed or it is not; there is no third answer. */
+const increaseDisclosed: Check = {
+  name: 'bill_increase_disclosed',
+  reads: ['annual_bill_change'],
+  run: ({ review_decision, bill_increase_acknowledged }, { read }) => {
+    const change = knownValue(read('annual_bill_change'));
+    return review_decision === 'approve' && bill_increase_acknowledged === 'not_applicable' && isNumber(change) && change > 0
+      ? [{ path: 'bill_increase_acknowledged', code: 'bill_increases', message: t('bill_increases') }]
+      : [];
+  },
+};
+
+export const reviewBillImpactEstimate = defineTask({
+  key: 'review_bill_impact_estimate',
+  version: 1,
+  title: 'Review bill impact estimate',
+  purpose: 'Check that the estimate is plausible and that the homeowner was told of a higher bill.',
+  instructions: 'Compare use and prices with the bills, and efficiencies with the equipment.',
+  stage: 'review',
+  set: 'internal_review',
+  owner: 'ops',
+  editors: ['ops', 'program'],
+  reviews: [ESTIMATE],
+  effect: DECIDE_REVIEW,
+  verifies: true,
+  class: 'internal',
+  fields: {
+    inputs_plausible: choice('Inputs plausible', YES_NO).required(approved),
+    bill_increase_acknowledged: choice('Increase disclosed to the homeowner', { ...YES_NO, not_applicable: 'The bill does not increase' }).required(approved),
+    ...decisionFields('ops_override'),
+    review_notes: longText('Internal notes on the decision').visible(notApproved).required(notApproved),
+  },
+  groups: [
+    { title: 'The estimate', fields: ['inputs_plausible', 'bill_increase_acknowledged'] },
+    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+  ],
+  checks: [foundRight('bill_impact_found_right', ['inputs_plausible', 'bill_increase_acknowledged']), increaseDisclosed, decisionExplained],
+  compares: [
+    {
+      label: 'Fuel',
+      with: [
+        { of: 'Home', fact: 'primary_fuel_type' },
+        { of: 'Estimate', task: ESTIMATE, field: 'existing_fuel' },
+      ],
+      answered: 'inputs_plausible',
+    },
+    { label: 'Use in a year (therms, gallons or kWh)', with: [{ of: 'Estimate', task: ESTIMATE, field: 'annual_existing_use' }], answered: 'inputs_plausible' },
+    {
+      label: 'Prices ($)',
+      with: [
+        { of: 'Existing fuel', task: ESTIMATE, field: 'price_existing_fuel' },
+        { of: 'Electricity', task: ESTIMATE, field: 'price_electricity' },
+      ],
+      by: 'none',
+      answered: 'inputs_plausible',
+    },
+    {
+      label: 'Efficiency',
+      with: [
+        { of: 'Existing', task: ESTIMATE, field: 'existing_efficiency' },
+        { of: 'New', task: ESTIMATE, field: 'new_efficiency' },
+      ],
+      by: 'none',
+      answered: 'inputs_plausible',
+    },
+    {
+      label: 'Annual bill change ($)',
+      with: [
+        { of: 'Estimate', fact: 'annual_bill_change' },
+        { of: 'Shown to the homeowner', task: ESTIMATE, field: 'homeowner_informed' },
+      ],
+      by: 'none',
+      answered: 'bill_increase_acknowledged',
+    },
+  ],
+  completeLabel: 'Record decision',
+});

@@ -1,0 +1,134 @@
+import { approved, decisionExplained, decisionFields } from '@/content/forms/review/decision_fields';
+import { isDay, isNumber, rowsIn, sameJson } from '@/platform';
+import { knownValue, today, when } from '@/rules/conditions';
+import { ENERGY_TYPES } from '@/rules/facts';
+import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, longText, rows } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
+import { t } from './messages';
+
+const BILLS = 'utility_bills_upload';
+const REVIEW = 'review_delivered_fuel_usage';
+
+/** Heat content in BTU of a gallon, and of a kilowatt-hour (U.S. Energy Information Administration, "Units and calculators"). */
+const BTU_PER_GALLON: Readonly<Record<string, number>> = { oil: 138_500, propane: 91_452 };
+const BTU_PER_KWH = 3412;
+
+const DAYS_PER_YEAR = 365;
+/** With less than this a winter or a summer may be missing. */
+const MINIMUM_MONTHS = 10;
+const MS_PER_DAY = 86_400_000;
+
+type Delivered = { days: number; gallons: number };
+
+/**
+ * A delivery fills the tank up again: what was burned between the first and the last is what came after the first. Null
+ * where there are not two days.
+ */
+function delivered({ deliveries }: Answers): Delivered | null {
+  const slips = rowsIn(deliveries)
+    .flatMap(({ date: day, gallons }) => (isDay(day) && isNumber(gallons) ? [{ day, gallons }] : []))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [first] = slips;
+  const last = slips.at(-1);
+  if (!first || !last || first.day === last.day) return null;
+  const gallons = slips.filter(({ day }) => day !== first.day).reduce((sum, slip) => sum + slip.gallons, 0);
+  return { days: Math.round((Date.parse(last.day) - Date.parse(first.day)) / MS_PER_DAY), gallons };
+}
+
+/** Cut after one decimal: a day less than ten months is not ten. */
+const monthsCovered = (answers: Answers): number | undefined => {
+  const covered = delivered(answers);
+  return covered ? Math.floor((covered.days * 120) / DAYS_PER_YEAR) / 10 : undefined;
+};
+
+const fillYear: Fill = {
+  name: 'annual_gallons_of_deliveries',
+  run: (answers, before) => {
+    const covered = delivered(answers);
+    if (!covered || sameJson(answers.deliveries, before.deliveries)) return answers;
+    return { ...answers, annual_gallons: Math.round((covered.gallons * DAYS_PER_YEAR) / covered.days) };
+  },
+};
+
+const btuOf = ({ delivered_fuel_type: fuel, annual_gallons: gallons }: Answers): number | undefined => {
+  const content = BTU_PER_GALLON[String(fuel)];
+  return content !== undefined && isNumber(gallons) ? gallons * content : undefined;
+};
+
+const enoughMonths: Check = {
+  name: 'months_covered',
+  run: (answers) => {
+    const months = monthsCovered(answers);
+    if (months === undefined || months >= MINIMUM_MONTHS) return [];
+    return [{ path: 'deliveries', code: 'few_months', message: t('few_months', { months, minimum: MINIMUM_MONTHS }), level: 'warning' }];
+  },
+};
+
+export const reviewDeliveredFuelUsage = defineTask({
+  key: REVIEW,
+  version: 1,
+  title: 'Review delivered fuel usage',
+  purpose: 'Turn the delivery slips of a home with oil or propane into its use in a year, the baseline of its savings.',
+  instructions: 'Enter every delivery of at least the last 12 months. Ask for more slips when months are missing.',
+  stage: 'review',
+  set: 'internal_review',
+  owner: 'ops',
+  editors: ['ops', 'program'],
+  reviews: [BILLS],
+  effect: DECIDE_REVIEW,
+  verifies: true,
+  class: 'internal',
+  fields: {
+    delivered_fuel_type: choice('Fuel', { oil: ENERGY_TYPES.oil, propane: ENERGY_TYPES.propane }).fact().required(approved),
+    deliveries: rows('Deliveries', {
+      date: date('Date').required().must(when('date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+      gallons: decimal('Gallons').between(0.1, 10_000).required(),
+    })
+      .between(2, 60)
+      .required(approved),
+    coverage_months: calculated('Months covered').help('From the first to the last delivery.'),
+    annual_gallons: decimal('Annual gallons (weather-normalized)')
+      .fact('delivered_fuel_annual_gallons')
+      .unit('gallons')
+      .between(1, 20_000)
+      .required(approved)
+      .help('Filled in from the deliveries after the first one, for 365 days. Change it when the winter was not a usual one.'),
+    annual_kwh_equivalent: calculated('The same in kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
+    annual_kbtu_per_square_foot: calculated('The same in kBTU for each ft² of the home').help('Is it plausible for a home of this age and climate?'),
+    ...decisionFields('providers', 'ops_override'),
+    review_notes: longText('Internal notes on the decision'),
+  },
+  groups: [
+    { title: 'Deliveries', fields: ['delivered_fuel_type', 'deliveries', 'coverage_months'] },
+    { title: 'Use in a year', fields: ['annual_gallons', 'annual_kwh_equivalent', 'annual_kbtu_per_square_foot'] },
+    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+  ],
+  fills: [fillYear],
+  checks: [enoughMonths, decisionExplained],
+  computed: {
+    coverage_months: monthsCovered,
+    annual_kwh_equivalent: (answers) => {
+      const btu = btuOf(answers);
+      return btu === undefined ? undefined : Math.round(btu / BTU_PER_KWH);
+    },
+    annual_kbtu_per_square_foot: (answers, read) => {
+      const btu = btuOf(answers);
+      const area = knownValue(read('conditioned_floor_area'));
+      return btu !== undefined && isNumber(area) && area > 0 ? Math.round(btu / 1000 / area) : undefined;
+    },
+  },
+  compares: [
+    {
+      label: 'Fuel',
+      with: [
+        { of: 'Home', fact: 'energy_types' },
+        { of: 'Slips', task: REVIEW, field: 'delivered_fuel_type' },
+      ],
+      by: 'none',
+      answered: 'delivered_fuel_type',
+    },
+    { label: 'Floor area (ft²)', with: [{ of: 'Home', fact: 'conditioned_floor_area' }], answered: 'annual_gallons' },
+  ],
+  reasons: { bill_pages: '', bill_too_old: '', account_mismatch: '' },
+  completeLabel: 'Record decision',
+});

@@ -1,0 +1,126 @@
+import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
+import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+import { isNumber } from '@/platform';
+import { when } from '@/rules/conditions';
+import { type Answers, type Check, decimal, defineTask, type Fill, longText, text, wholeNumber, yesNo } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
+import { t } from './messages';
+
+const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
+const REPORT = 'manual_j';
+const REVIEW = 'review_manual_j_report';
+
+/** What a heat pump provides of the home's design heating load at least, in percent (seed 2 §9). */
+const MINIMUM_SHARE = 51;
+
+/** Capacity over load in percent, cut after two decimals: what is just below a limit is not rounded up to it. */
+function shareOf({ equipment_capacity_btuh: capacity, design_heating_load_btuh: load }: Answers): number | undefined {
+  return isNumber(capacity) && isNumber(load) && load > 0 ? Math.floor((capacity * 10_000) / load) / 100 : undefined;
+}
+
+const fillShare: Fill = {
+  name: 'manual_j_load_share',
+  run: ({ load_share: _earlier, ...answers }) => {
+    const share = shareOf(answers);
+    return share === undefined ? answers : { ...answers, load_share: share };
+  },
+};
+
+/** The reviewer's own numbers do not say less than their answer. */
+const sharedAsAnswered: Check = {
+  name: 'load_share_as_answered',
+  run: (answers) => {
+    const share = shareOf(answers);
+    if (
+      answers.review_decision !== 'approve' ||
+      share === undefined ||
+      share >= MINIMUM_SHARE ||
+      answers.manual_j_shows_equipment_will_provide_51_load !== true
+    )
+      return [];
+    return [{ path: 'manual_j_shows_equipment_will_provide_51_load', code: 'sized_below', message: t('sized_below', { share, minimum: MINIMUM_SHARE }) }];
+  },
+};
+
+export const reviewManualJReport = defineTask({
+  key: REVIEW,
+  version: 1,
+  title: 'Review Manual J report',
+  purpose: 'Confirm the sizing: the report is of this home and this equipment, and the equipment carries enough of the load.',
+  instructions: 'Read the values from the report itself. A home or equipment that is not the one of the job needs a new report.',
+  stage: 'review',
+  set: 'internal_review',
+  owner: 'pe',
+  editors: ['pe', 'ops'],
+  reviews: [REPORT],
+  effect: DECIDE_REVIEW,
+  verifies: true,
+  class: 'internal',
+  fields: {
+    square_footage: wholeNumber('Square footage in the report').unit('ft²').between(1, 100_000).required(approved),
+    occupants: wholeNumber('Occupants in the report').between(1, 20).required(approved),
+    heat_pump_equipment: text('Equipment in the report').atMost(200).required(approved),
+    design_heating_load_btuh: wholeNumber('Design heating load (BTU/h)').unit('BTU/h').between(1, 10_000_000).required(approved),
+    equipment_capacity_btuh: wholeNumber('Capacity at the design temperature (BTU/h)')
+      .unit('BTU/h')
+      .between(1, 10_000_000)
+      .required(approved)
+      .help('From the NEEP data of the unit where it is known.'),
+    load_share: decimal('Share of the load').fact('manual_j_load_share').unit('%').readOnly().help('Capacity over load. 51% or more is needed.'),
+    manual_j_shows_equipment_will_provide_51_load: yesNo('Provides 51% or more of the load').fact().fresh().required(approved),
+    ...decisionFields('equipment', 'ops_override'),
+    review_notes: longText('Internal notes on the decision').visible(notApproved),
+  },
+  groups: [
+    { title: 'The report', fields: ['square_footage', 'occupants', 'heat_pump_equipment'] },
+    {
+      title: 'Sizing',
+      fields: ['design_heating_load_btuh', 'equipment_capacity_btuh', 'load_share', 'manual_j_shows_equipment_will_provide_51_load'],
+    },
+    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+  ],
+  fills: [fillShare],
+  checks: [foundRight('sized_right', ['manual_j_shows_equipment_will_provide_51_load']), sharedAsAnswered, sameFloorArea, sameEquipment, decisionExplained],
+  compares: [
+    {
+      label: 'Floor area (ft², within 10%)',
+      with: [
+        { of: 'Home', fact: 'conditioned_floor_area' },
+        { of: 'Entered', task: REPORT, field: 'square_footage' },
+        { of: 'Report', task: REVIEW, field: 'square_footage' },
+      ],
+      by: { percent: TOLERANCE * 100 },
+      answered: 'square_footage',
+    },
+    {
+      label: 'Occupants',
+      with: [
+        { of: 'Home', fact: 'number_of_occupants' },
+        { of: 'Entered', task: REPORT, field: 'occupants' },
+        { of: 'Report', task: REVIEW, field: 'occupants' },
+      ],
+      answered: 'occupants',
+    },
+    {
+      label: 'Equipment',
+      with: [
+        { of: 'Reserved', fact: 'reserved_unit.heat_pump' },
+        { of: 'Entered', task: REPORT, field: 'heat_pump_equipment' },
+        { of: 'Report', task: REVIEW, field: 'heat_pump_equipment' },
+      ],
+      // A report names the maker with the model, or several units: a warning at the field says when the model is not among them.
+      by: 'none',
+      answered: 'heat_pump_equipment',
+    },
+    {
+      label: '51% of the load or more',
+      with: [
+        { of: 'Entered', task: REPORT, field: 'manual_j_shows_equipment_will_provide_51_load' },
+        { of: 'Report', task: REVIEW, field: 'manual_j_shows_equipment_will_provide_51_load' },
+      ],
+      answered: 'manual_j_shows_equipment_will_provide_51_load',
+    },
+  ],
+  reasons: { manual_j_equipment: 'heat_pump_equipment', sizing_below_51: 'manual_j_shows_equipment_will_provide_51_load' },
+  completeLabel: 'Record decision',
+});

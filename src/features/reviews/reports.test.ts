@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { completeTask } from '@/job/answers';
+import { when } from '@/rules/conditions';
+import { FactBook } from '@/rules/facts';
+import { agree } from '@/rules/forms';
+import type { Answers, TaskDefinition } from '@/rules/forms/definition';
+import { Form } from '@/rules/forms/form';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../test/support/thin';
+import { reviewBillImpactEstimate as billReview } from './forms/review_bill_impact_estimate';
+import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
+import { reviewDeliveredFuelUsage as fuelReview } from './forms/review_delivered_fuel_usage';
+import { reviewManualJReport as manualJReview } from './forms/review_manual_j_report';
+
+const FILE = ['00000000-0000-4000-8000-000000000001'];
+const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}) =>
+  new Form({ definition, answers, facts: new FactBook([]).with({ $today: '2026-03-02', ...facts }), programs: [] });
+const codes = (problems: { path: string; code: string }[]) => problems.map(({ path, code }) => `${path}: ${code}`);
+
+describe('a compared number', () => {
+  it.each([
+    [1800, true],
+    [1799, false],
+    [2200, true],
+    [2201, false],
+  ])('of 2,000 may be %s within 10 percent: %s', (value, same) => {
+    expect(agree([2000, value], { percent: 10 })).toBe(same);
+  });
+});
+
+const SIZED: Answers = {
+  review_decision: 'approve',
+  square_footage: 2000,
+  occupants: 4,
+  heat_pump_equipment: 'Acme AB-100',
+  design_heating_load_btuh: 40_000,
+  equipment_capacity_btuh: 38_000,
+  manual_j_shows_equipment_will_provide_51_load: true,
+};
+
+describe('the review of the Manual J report', () => {
+  it.each([
+    [20_399, 50.99, ['manual_j_shows_equipment_will_provide_51_load: sized_below']],
+    [20_400, 51, []],
+    [20_404, 51.01, []],
+  ])('with a capacity of %s for a load of 40,000', (equipment_capacity_btuh, load_share, refused) => {
+    const answers = { ...SIZED, equipment_capacity_btuh };
+    expect(open(manualJReview, answers).filled({}).load_share).toBe(load_share);
+    expect(codes(open(manualJReview, answers).problems())).toEqual(refused);
+  });
+
+  it('has no share of what is not there', () => {
+    expect(open(manualJReview, { design_heating_load_btuh: 40_000, load_share: 95 }).filled({})).not.toHaveProperty('load_share');
+  });
+
+  it('does not approve what carries too little, and rejects it with a reason', () => {
+    const small = { ...SIZED, equipment_capacity_btuh: 10_000, manual_j_shows_equipment_will_provide_51_load: false };
+    expect(codes(open(manualJReview, small).problems())).toEqual(['manual_j_shows_equipment_will_provide_51_load: approved_despite_no']);
+    const rejected = { ...small, review_decision: 'reject', reject_reason: 'equipment', contractor_message: 'Too small for the home.' };
+    expect(open(manualJReview, rejected).problems()).toEqual([]);
+  });
+
+  it.each([
+    [1799, 1],
+    [1800, 0],
+    [2200, 0],
+    [2201, 1],
+  ])('warns of a report of %s ft² for a home of 2,000', (square_footage, warnings) => {
+    expect(open(manualJReview, { ...SIZED, square_footage }, { conditioned_floor_area: 2000 }).warnings()).toHaveLength(warnings);
+  });
+});
+
+const SAFE: Answers = {
+  review_decision: 'approve',
+  cas_results_match_photos: 'yes',
+  failed_tests_remediated: 'not_applicable',
+  ventilation_adequate: 'yes',
+  technician_certified: 'yes',
+};
+
+describe('the review of combustion and ventilation', () => {
+  it('approves what is safe and nothing that is not', () => {
+    expect(open(fumes, SAFE).problems()).toEqual([]);
+    for (const key of ['cas_results_match_photos', 'failed_tests_remediated', 'ventilation_adequate', 'technician_certified'])
+      expect(codes(open(fumes, { ...SAFE, [key]: 'no' }).problems())).toEqual([`${key}: approved_despite_no`]);
+  });
+
+  it('asks for the remedy of a test that failed', () => {
+    const failed = { ambient_co_test_result: 'failed', combustion_appliances: [] };
+    expect(codes(open(fumes, SAFE, failed).problems())).toEqual(['failed_tests_remediated: failed_test']);
+    expect(open(fumes, { ...SAFE, failed_tests_remediated: 'yes' }, failed).problems()).toEqual([]);
+  });
+
+  it.each([
+    [90, 0],
+    [89, 1],
+  ])('with %s CFM of 90', (existing_total_cfm, warnings) => {
+    const home = { conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm };
+    expect(open(fumes, SAFE, home).warnings()).toHaveLength(warnings);
+  });
+
+  it('lists each test that was not passed, before and after the work', () => {
+    const book = new FactBook([]).with({
+      combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater', name: 'Garage', venting_test_result: 'failed', spillage_test_result: 'passed' }],
+      post_install_combustion_appliances: [{ id: 'a', type: 'gas_or_oil_water_heater', venting_test_result: 'passed' }],
+    });
+    const rows = fumes.comparesRows?.flatMap(({ run }) => run(book.read, NO_SUBJECT));
+    expect(rows).toMatchObject([{ label: 'Gas or oil water heater (Garage): Venting', values: [{ value: 'Failed' }, { value: 'Passed' }] }]);
+  });
+});
+
+describe('the review of delivered fuel', () => {
+  const slips = (last: string) => ({
+    delivered_fuel_type: 'oil',
+    deliveries: [
+      { id: 'b', date: last, gallons: 150 },
+      { id: 'a', date: '2025-01-01', gallons: 200 },
+      { id: 'c', date: '2025-03-01', gallons: 100 },
+    ],
+  });
+
+  it.each([
+    ['2025-10-31', 9.9, 1],
+    ['2025-11-01', 9.9, 1],
+    ['2025-11-02', 10, 0],
+    ['2026-01-01', 12, 0],
+  ])('until %s covers %s months', (last, months, warnings) => {
+    const form = open(fuelReview, slips(last));
+    expect(form.computed('coverage_months')).toBe(months);
+    expect(form.warnings()).toHaveLength(warnings);
+  });
+
+  it('fills in a year from what came after the first delivery, and keeps what was changed', () => {
+    const year = slips('2026-01-01');
+    expect(open(fuelReview, year).filled({}).annual_gallons).toBe(250);
+    expect(open(fuelReview, slips('2025-07-02')).filled({}).annual_gallons).toBe(501);
+    const changed = { ...year, annual_gallons: 240 };
+    expect(open(fuelReview, changed).filled({ ...year, annual_gallons: 250 }).annual_gallons).toBe(240);
+    expect(open(fuelReview, { deliveries: year.deliveries.slice(0, 1) }).filled({})).not.toHaveProperty('annual_gallons');
+  });
+
+  it.each([
+    ['oil', 100, 4059],
+    ['propane', 100, 2680],
+  ])('tells %s in kWh', (delivered_fuel_type, annual_gallons, kwh) => {
+    expect(open(fuelReview, { delivered_fuel_type, annual_gallons }).computed('annual_kwh_equivalent')).toBe(kwh);
+  });
+
+  it('approves nothing without two deliveries', () => {
+    const one = { ...slips('2026-01-01'), annual_gallons: 250, review_decision: 'approve' };
+    expect(open(fuelReview, one).problems()).toEqual([]);
+    expect(open(fuelReview, { ...one, deliveries: one.deliveries.slice(0, 1) }).problems()).toHaveLength(1);
+  });
+});
+
+describe('the review of the bill impact', () => {
+  /** 1,000 therms at $1 and 80% against a COP of 3: the price of electricity decides whether the bill rises. */
+  const switched = (electricity_price: number) => ({
+    switched_fuel: 'natural_gas',
+    switched_efficiency: 80,
+    switched_annual_use: 1000,
+    switched_fuel_price: 1,
+    switched_share: 100,
+    switched_to_efficiency: 3,
+    electricity_price,
+  });
+  const told = (bill_increase_acknowledged: string) => ({ review_decision: 'approve', inputs_plausible: 'yes', bill_increase_acknowledged });
+
+  it('of a bill that rises the homeowner was told', () => {
+    expect(codes(open(billReview, told('not_applicable'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: bill_increases']);
+    expect(codes(open(billReview, told('no'), switched(0.4)).problems())).toEqual(['bill_increase_acknowledged: approved_despite_no']);
+    expect(open(billReview, told('yes'), switched(0.4)).problems()).toEqual([]);
+    expect(open(billReview, told('not_applicable'), switched(0.1)).problems()).toEqual([]);
+  });
+
+  it('sends back and rejects with a reason and notes', () => {
+    expect(codes(open(billReview, { review_decision: 'reject' }).problems()).toSorted()).toEqual([
+      'contractor_message: required',
+      'reject_reason: required',
+      'review_notes: required',
+    ]);
+  });
+});
+
+/** The thin program with the reviews of what its contractors report. */
+const programs = THIN_PROGRAMS.flatMap((program) =>
+  program.key === 'wi-hear'
+    ? [
+        {
+          ...program,
+          tasks: [
+            ...program.tasks,
+            { task: 'manual_j', required: true, asks: [] },
+            { task: 'pre_install_cas_testing', required: true, asks: [] },
+            { task: 'post_install_cas_testing', required: true, asks: [] },
+            { task: 'review_manual_j_report', required: true, asks: [], when: when('manual_j_report_done').is('now') },
+            { task: fumes.key, stage: 'review' as const, required: true, asks: [], when: when('pre_install_cas_failed').isYes() },
+            { task: fumes.key, required: true, asks: [] },
+          ],
+        },
+      ]
+    : [],
+);
+const PE: Actor = { kind: 'staff', userId: 'u-pe', name: 'Petra Engineer', email: 'pe@x.test', roles: ['pe'], programs: 'all' };
+const REPORT = {
+  manual_j_report_done: 'now',
+  manual_j_report: FILE,
+  square_footage: 2000,
+  occupants: 4,
+  heat_pump_equipment: 'Acme',
+  manual_j_shows_equipment_will_provide_51_load: true,
+};
+const tested = (ambient_co_test_result: string, more: Answers = {}) => ({
+  cas_test_date: '2026-03-02',
+  cas_technician_certification: 'BPI 1',
+  ambient_co_test_result,
+  ambient_co_photos: FILE,
+  cas_report: FILE,
+  combustion_appliances: [
+    {
+      id: 'a',
+      type: 'gas_range',
+      gas_leak_detection_test_result: 'passed',
+      gas_leak_photos: FILE,
+      undiluted_co_test_result: 'passed',
+      undiluted_co_photos: FILE,
+    },
+  ],
+  ...more,
+});
+const applied = () => {
+  const story = new Story(['wi-hear'], { programs });
+  for (const key of [
+    'homeowner_contact',
+    'other_homeowner_details',
+    'define_scope_of_work',
+    'project_scope_of_work',
+    'income_estimate',
+    'determine_and_share_rebate_amount',
+  ] as const)
+    story.complete(CONTRACTOR, key, ANSWERS[key]);
+  return story;
+};
+const installing = (story: Story) =>
+  story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+
+describe('what is handed in', () => {
+  it('a report that comes later holds up no reservation, and is reviewed when it is there', () => {
+    const story = installing(
+      applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' }),
+    );
+    expect(story.state.stage).toBe('install');
+    expect(story.task('manual_j').status).toBe('in_progress');
+    story.complete(CONTRACTOR, 'manual_j', REPORT);
+    expect([story.task('manual_j').status, story.task('review_manual_j_report').status]).toEqual(['in_review', 'ready']);
+    story.complete(PE, 'review_manual_j_report', SIZED);
+    expect(story.task('manual_j').status).toBe('complete');
+  });
+
+  it('tests that passed before the work wait for no review; those after it do', () => {
+    const story = applied().complete(CONTRACTOR, 'pre_install_cas_testing', tested('passed')).complete(CONTRACTOR, 'manual_j', REPORT);
+    expect(story.task('pre_install_cas_testing').status).toBe('complete');
+    story.complete(CONTRACTOR, 'final_review', ANSWERS.final_review).complete(PE, 'review_manual_j_report', SIZED);
+    story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
+    expect(story.state.stage).toBe('install');
+    story.complete(CONTRACTOR, 'post_install_cas_testing', tested('passed'));
+    expect(story.task('post_install_cas_testing').status).toBe('in_review');
+    story.act(OPS, completeTask(story.state.tasks.find(({ definition, stage }) => definition === fumes.key && stage === 'enroll')?.id ?? '', SAFE));
+    expect(story.task('post_install_cas_testing').status).toBe('complete');
+  });
+
+  it('a failed test before the work is reviewed before the work, and only that one', () => {
+    const story = applied()
+      .complete(CONTRACTOR, 'manual_j', { manual_j_report_done: 'later' })
+      .complete(CONTRACTOR, 'pre_install_cas_testing', tested('failed', { remediation_note: 'The flue is replaced first.' }));
+    const reviews = story.state.tasks.filter(({ definition }) => definition === fumes.key);
+    expect(reviews.map(({ stage, status }) => [stage, status]).toSorted()).toEqual([
+      ['enroll', 'preview'],
+      ['review', 'ready'],
+    ]);
+    expect(story.task('pre_install_cas_testing').status).toBe('in_review');
+  });
+});
