@@ -42,7 +42,7 @@ export const equipmentType: FieldType<'equipment'> = {
   summarise: (value) => {
     // A picker holds nothing else once it is parsed; a draft may hold less of a unit, and its name says so.
     const unit = value as Equipment;
-    return [equipmentName(unit), unit.ahri_id && t('ahri', { id: unit.ahri_id })].filter(Boolean).join(', ');
+    return [equipmentName(unit), unit.ahri_id && t('ahri', { id: String(unit.ahri_id) })].filter(Boolean).join(', ');
   },
   jsonSchema: () => ({
     type: 'object',
