@@ -82,6 +82,11 @@ describe('any JSON in any field', () => {
     );
   });
 
+  it('a unit of an old draft has words, whatever stands for its number', () => {
+    const picker = EVERY_FORM.flatMap((form) => form.fields).find(({ kind }) => kind === 'equipment');
+    expect(picker && summariseValue({ brand: 'Acme', model: 'A-1', ahri_id: true }, picker)).toContain('Acme');
+  });
+
   it('what is in an old draft has words, whatever it is', () => {
     const fields = EVERY_FORM.flatMap((form) => form.fields);
     fc.assert(

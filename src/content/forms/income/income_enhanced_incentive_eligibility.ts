@@ -36,7 +36,7 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
       .requiredWhen(all(way.hasValue(), not(way.is('NONE'))))
       .help(
-        'CARE or FERA: the page of the bill that names the discount. Income: the tax return (Form 1040). Please black out social security and bank account numbers before uploading.',
+        'CARE or FERA: the page of the bill that names the discount. Income: the tax return (Form 1040). Please black out Social Security and bank account numbers before uploading.',
       ),
   },
   officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },

@@ -66,8 +66,8 @@ export const fuelSwitchingCalculator = defineTask({
       .required()
       .help('The average of the rate plan. With solar panels, the average of what is still bought.'),
     result_annual_bill_change: calculated('Annual bill change ($)').help('Below zero, the household saves.'),
-    result_bill_change_low: calculated('At the low end (15% less)'),
-    result_bill_change_high: calculated('At the high end (15% more)'),
+    result_bill_change_low: calculated('Lower end (15% of uncertainty)'),
+    result_bill_change_high: calculated('Upper end (15% of uncertainty)'),
     result_annual_co2_change: calculated('Annual CO₂ change').unit('kg'),
     homeowner_informed: checkbox('The result was shown to the homeowner').required(),
   },
