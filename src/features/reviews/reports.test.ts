@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { FORMS } from '@/app/forms';
 import { completeTask } from '@/job/answers';
 import { when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
@@ -230,8 +231,8 @@ const tested = (ambient_co_test_result: string, more: Answers = {}) => ({
   ],
   ...more,
 });
-const applied = () => {
-  const story = new Story(['wi-hear'], { programs });
+const applied = (options: ConstructorParameters<typeof Story>[1] = { programs }) => {
+  const story = new Story(['wi-hear'], options);
   for (const key of [
     'homeowner_contact',
     'other_homeowner_details',
@@ -256,6 +257,19 @@ describe('what is handed in', () => {
     story.complete(CONTRACTOR, 'manual_j', REPORT);
     expect([story.task('manual_j').status, story.task('review_manual_j_report').status]).toEqual(['in_review', 'ready']);
     story.complete(PE, 'review_manual_j_report', SIZED);
+    expect(story.task('manual_j').status).toBe('complete');
+  });
+
+  it('what two reviews decide about is complete when both approved, and goes back to both', () => {
+    const second = { ...manualJReview, key: 'second_review', satisfies: 'second_review' };
+    const twice = programs.map((program) => ({ ...program, tasks: [...program.tasks, { task: second.key, required: true, asks: [] }] }));
+    const story = applied({ programs: twice, forms: [...FORMS, second] }).complete(CONTRACTOR, 'manual_j', REPORT);
+    story.complete(PE, manualJReview.key, SIZED);
+    expect(story.task('manual_j').status).toBe('in_review');
+    story.complete(PE, second.key, { review_decision: 'request_changes', contractor_message: 'Another report, please.' });
+    story.complete(CONTRACTOR, 'manual_j', REPORT);
+    expect([story.task(manualJReview.key).progress, story.task('manual_j').status]).toEqual(['open', 'in_review']);
+    story.complete(PE, manualJReview.key, SIZED).complete(PE, second.key, SIZED);
     expect(story.task('manual_j').status).toBe('complete');
   });
 
