@@ -1,64 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
-
-/** The built portal, started as people start it. */
-let folder: string;
-let port: string;
-
-beforeAll(async () => {
-  folder = makeDataFolder();
-  port = await freePort();
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function launch(env: Record<string, string> = {}): Portal {
-  const portal = launchPortal({ DATA_DIR: join(folder, 'data'), PORT: port, ...env });
-  onTestFinished(async () => void (await stopPortal(portal)));
-  return portal;
-}
-
-async function start(env: Record<string, string> = {}): Promise<Portal> {
-  const portal = launch(env);
-  await untilReady(portal);
-  return portal;
-}
-
-const isWell = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
-const untilWell = (portal: Portal) => vi.waitFor(async () => expect(await isWell(portal)).toBe(true), { timeout: 20_000, interval: 100 });
-/** A process that ended but whose new parent has not noticed yet does not count. */
-function isAlive(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-  return stdout.trim() !== '' && !stdout.startsWith('Z');
-}
-
-function databaseUrl(): string {
-  const home = join(folder, 'data/postgres');
-  const read = (name: string) => readFileSync(join(home, name), 'utf8');
-  return `postgresql://hearthline:${read('postgres.secret')}@127.0.0.1:${read('port')}/hearthline?sslmode=disable`;
-}
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
-
-/** A worker that works listens for jobs. */
-async function listeners(): Promise<number> {
-  const client = await connect();
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from pg_stat_activity where query ilike \'%listen "jobs:insert"%\' and pid <> pg_backend_pid()',
-  );
-  await client.end();
-  return rows[0]?.count ?? 0;
-}
+import { describe, expect, it } from 'vitest';
+import { freePort, stopPortal } from '../support/portal';
+import { connect, isAlive, isWell, itsPort, launch, start } from '../support/started';
 
 describe('the portal', () => {
   it('serves pages and files as they were compressed, and refuses unknown calls in the one shape', async () => {
@@ -106,61 +49,6 @@ describe('the portal', () => {
     console.info(`acknowledged ${acknowledged}, kept ${rows[0]?.kept}`);
   });
 
-  it('takes over the database that a killed start left running', async () => {
-    const killed = await start();
-    const left = killed.pidOf('postgres');
-    const children = ['main.js', 'worker.js'].map(killed.pidOf);
-    killed.process.kill('SIGKILL');
-    const again = await start();
-    expect(again.pidOf('postgres')).toBe(left);
-    expect(children.filter(isAlive)).toEqual([]);
-    await stopPortal(again);
-    expect(isAlive(left)).toBe(false);
-  });
-
-  it('brings back whichever part dies', async () => {
-    const portal = await start();
-    for (const part of ['main.js', 'worker.js', 'postgres']) {
-      const pid = portal.pidOf(part);
-      process.kill(pid, 'SIGKILL');
-      await vi.waitFor(
-        () => {
-          const now = portal.pidOf(part);
-          expect(now > 0 && now !== pid).toBe(true);
-        },
-        { timeout: 20_000, interval: 100 },
-      );
-      await untilWell(portal);
-      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), { timeout: 20_000, interval: 100 });
-    }
-  });
-
-  it('is back within three seconds of each of the first dozen crashes', async () => {
-    const portal = await start();
-    const gone: number[] = [];
-    for (let crash = 1; crash <= 12; crash += 1) {
-      const before = ['main.js', 'worker.js'].map(portal.pidOf);
-      for (const pid of before) process.kill(pid, 'SIGKILL');
-      const killedAt = performance.now();
-      await vi.waitFor(
-        () => {
-          const now = ['main.js', 'worker.js'].map(portal.pidOf);
-          expect(now.every((pid, i) => pid > 0 && pid !== before[i])).toBe(true);
-        },
-        { timeout: 20_000, interval: 20 },
-      );
-      gone.push(Math.round(performance.now() - killedAt));
-    }
-    await untilWell(portal);
-    await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), { timeout: 20_000, interval: 100 });
-    console.info(`processes were gone for ${gone.join(', ')} ms`);
-    expect(Math.max(...gone)).toBeLessThan(3_000);
-    // How long it takes to start then is the machine's; how long it waits before is ours.
-    const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
-    expect(waits.map(([, name]) => name).sort()).toEqual([...Array(12).fill('API'), ...Array(12).fill('worker')]);
-    expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
-  });
-
   it('is not started twice on one data folder; the first goes on', async () => {
     const first = await start();
     const second = launch({ PORT: await freePort() });
@@ -172,11 +60,11 @@ describe('the portal', () => {
 
 describe('what a person must mend is said in one line', () => {
   it('a port that is taken', async () => {
-    const taken = createServer().listen(Number(port), '127.0.0.1');
+    const taken = createServer().listen(Number(itsPort()), '127.0.0.1');
     const portal = launch();
     expect(await portal.ended).toBe(1);
     taken.close();
-    expect(portal.said()).toBe(`Port ${port} is taken by another program. Choose another one: PORT=${Number(port) + 1} npm start\n`);
+    expect(portal.said()).toBe(`Port ${itsPort()} is taken by another program. Choose another one: PORT=${Number(itsPort()) + 1} npm start\n`);
   });
 
   it('a folder that cannot be written', async () => {

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from './portal';
+
+/** The built portal on a data folder of this test file, started as people start it. */
+let folder: string;
+let port: string;
+
+beforeAll(async () => {
+  folder = makeDataFolder();
+  port = await freePort();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Where it listens. */
+export const itsPort = (): string => port;
+
+export function launch(env: Record<string, string> = {}): Portal {
+  const portal = launchPortal({ DATA_DIR: join(folder, 'data'), PORT: port, ...env });
+  onTestFinished(async () => void (await stopPortal(portal)));
+  return portal;
+}
+
+export async function start(env: Record<string, string> = {}): Promise<Portal> {
+  const portal = launch(env);
+  await untilReady(portal);
+  return portal;
+}
+
+export const isWell = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
+export const untilWell = (portal: Portal) => vi.waitFor(async () => expect(await isWell(portal)).toBe(true), { timeout: 20_000, interval: 100 });
+/** A process that ended but whose new parent has not noticed yet does not count. */
+export function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
+
+function databaseUrl(): string {
+  const home = join(folder, 'data/postgres');
+  const read = (name: string) => readFileSync(join(home, name), 'utf8');
+  return `postgresql://hearthline:${read('postgres.secret')}@127.0.0.1:${read('port')}/hearthline?sslmode=disable`;
+}
+
+export async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** A worker that works listens for jobs. */
+export async function listeners(): Promise<number> {
+  const client = await connect();
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where query ilike \'%listen "jobs:insert"%\' and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return rows[0]?.count ?? 0;
+}
