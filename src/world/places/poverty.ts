@@ -1,4 +1,4 @@
-import GUIDELINES from './data/poverty.json';
+import GUIDELINES from './data/poverty.json' with { type: 'json' };
 
 /** One table of poverty guidelines: `levels` for households of 1, 2, 3 …, then `each_additional` for every further person. Whole dollars a year. */
 export type PovertyLevels = { levels: number[]; each_additional: number };
