@@ -185,7 +185,6 @@ const inviteStaff = createRoute({
 const user = createRoute({
   getParentRoute: () => office,
   path: '/users/$id',
-  staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/user'), 'UserRoute'),
 });
