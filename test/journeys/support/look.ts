@@ -5,6 +5,8 @@ import axe, { type Result } from 'axe-core';
 export async function looksRight(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
+  // A dialog has its name a moment later than it is there.
+  await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])')).toHaveCount(0);
   await page.evaluate(ANIMATIONS_END);
   await page.evaluate(axe.source);
   // Letters are in frames in which no script runs.
