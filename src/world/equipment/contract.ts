@@ -71,7 +71,7 @@ const paging = z.object({
 export const listEquipment = call({
   method: 'GET',
   path: '/api/equipment',
-  summary: 'Search the equipment catalogue',
+  summary: 'Search the equipment catalog',
   tag: 'equipment',
   who: WHO,
   query: equipmentFilters.extend(paging.shape),
@@ -172,7 +172,7 @@ const MATCHES = ['exact', 'model', 'close'] as const;
 export const matchEquipment = call({
   method: 'POST',
   path: '/api/equipment/match',
-  summary: 'The units of the catalogue that come closest to what was typed. Changes nothing',
+  summary: 'The catalog units that come closest to what was typed. Changes nothing',
   tag: 'equipment',
   who: WHO,
   body: typedUnit,

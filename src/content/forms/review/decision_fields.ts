@@ -6,6 +6,7 @@ import { t } from './messages';
 
 /** What an approval rests on is asked of an approval; sending back and rejecting need their reason and nothing else. */
 export const approved = when('review_decision').is('approve');
+export const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 const rejected = when('review_decision').is('reject');
 const sentBack = when('review_decision').is('request_changes');
 
@@ -22,10 +23,7 @@ export const decisionFields = (...rejections: readonly IneligibilityReason[]) =>
     .between(undefined, 50)
     .widget('review_comments'),
   reject_reason: choice('Why is it rejected?', Object.fromEntries(rejections.map((key) => [key, INELIGIBILITY_LABELS[key]]))).requiredWhen(rejected),
-  contractor_message: longText('Message to the contractor or homeowner')
-    .class('job_team')
-    .visible(when('review_decision').isIn(['request_changes', 'reject']))
-    .atMost(1000),
+  contractor_message: longText('Message to the contractor or homeowner').class('job_team').visible(notApproved).atMost(1000),
   seconds_spent: wholeNumber('Time spent (seconds)').between(0, 86_400).widget('time_spent'),
 });
 

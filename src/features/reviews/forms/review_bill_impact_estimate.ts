@@ -1,12 +1,11 @@
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { isNumber } from '@/platform';
-import { knownValue, when } from '@/rules/conditions';
+import { knownValue } from '@/rules/conditions';
 import { type Check, choice, defineTask, longText } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
-const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 const ESTIMATE = 'fuel_switching_calculator';
 
 /** A bill that rises is disclosed or it is not; there is no third answer. */

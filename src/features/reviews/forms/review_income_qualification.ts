@@ -1,11 +1,9 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
-import { when } from '@/rules/conditions';
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { choice, date, defineTask, longText, wholeNumber } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
-const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 
 export const reviewIncomeQualification = defineTask({
   key: 'review_income_qualification',

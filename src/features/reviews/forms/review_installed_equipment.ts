@@ -1,4 +1,4 @@
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { isMap, rowsIn } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
 import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
@@ -8,7 +8,6 @@ import { t } from './messages';
 const YES_NO = { yes: 'Yes', no: 'No' };
 const OR_NONE = { ...YES_NO, not_applicable: 'Not applicable' };
 const hasService = (service: string) => when('planned_services').has(service);
-const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 
 /** Each system as it was reserved beside what was installed. */
 const systemRows: ComparisonRows = {

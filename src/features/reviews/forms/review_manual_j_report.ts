@@ -1,12 +1,10 @@
 import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { isNumber } from '@/platform';
-import { when } from '@/rules/conditions';
 import { type Answers, type Check, decimal, defineTask, type Fill, longText, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
-const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 const REPORT = 'manual_j';
 const REVIEW = 'review_manual_j_report';
 

@@ -1,10 +1,8 @@
-import { approved, decisionExplained, decisionFields, foundRight } from '@/content/forms/review/decision_fields';
-import { when } from '@/rules/conditions';
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { choice, defineTask, longText } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
-const notApproved = when('review_decision').isIn(['request_changes', 'reject']);
 const REPORT = 'quality_install_report';
 
 export const reviewQualityInstallReport = defineTask({

@@ -11,23 +11,27 @@ import { t } from './messages';
 import { useRefreshPeople } from './use-people';
 import styles from './users.module.css';
 
-const sent = ({ email, displayName, roles }: Person) => ({ email, displayName, roles });
+const partsOf = ({ email, displayName, roles }: Person) => ({ email, displayName, roles });
+
+/** What follows when invitations are on their way; `sent`: how often, since the form begins anew each time. */
+function useInvited() {
+  const [sent, setSent] = useState(0);
+  const refresh = useRefreshPeople();
+  const onSuccess = ({ items }: { items: readonly unknown[] }) => {
+    toastSaved(t('count_invited', { count: items.length }));
+    setSent((before) => before + 1);
+    refresh();
+  };
+  return { sent, told: { ignore: [422], onSuccess } };
+}
 
 /** `/contractors/invite`: people of a company; staff say of which. */
 export function InvitePage({ contractor }: { contractor?: string | undefined }) {
   usePageTitle(t('invite_people'));
   const me = useMe();
   const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
-  const [round, setRound] = useState(0);
-  const refresh = useRefreshPeople();
-  const act = useAct(inviteToCompany, {
-    ignore: [422],
-    onSuccess: ({ items }) => {
-      toastSaved(t('count_invited', { count: items.length }));
-      setRound(round + 1);
-      refresh();
-    },
-  });
+  const { sent: round, told } = useInvited();
+  const act = useAct(inviteToCompany, told);
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_people')}</Title>
@@ -40,7 +44,7 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
         kind="contractor"
         busy={act.isPending}
         error={act.error}
-        onSend={(people) => act.mutate({ body: { invites: people.map(sent), ...(me.kind === 'staff' && company && { contractor_id: company }) } })}
+        onSend={(people) => act.mutate({ body: { invites: people.map(partsOf), ...(me.kind === 'staff' && company && { contractor_id: company }) } })}
       />
       {company && <Invites company={company} />}
     </div>
@@ -56,16 +60,8 @@ function CompanyField({ value, error, onChange }: { value: string | null; error:
 /** `/users/invite`: staff, by an administrator. */
 export function InviteStaffPage() {
   usePageTitle(t('invite_staff'));
-  const [round, setRound] = useState(0);
-  const refresh = useRefreshPeople();
-  const act = useAct(inviteInternal, {
-    ignore: [422],
-    onSuccess: ({ items }) => {
-      toastSaved(t('count_invited', { count: items.length }));
-      setRound(round + 1);
-      refresh();
-    },
-  });
+  const { sent: round, told } = useInvited();
+  const act = useAct(inviteInternal, told);
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_staff')}</Title>
@@ -75,7 +71,9 @@ export function InviteStaffPage() {
         kind="staff"
         busy={act.isPending}
         error={act.error}
-        onSend={(people) => act.mutate({ body: { invites: people.map((one) => ({ ...sent(one), programs: one.programs.length > 0 ? one.programs : null })) } })}
+        onSend={(people) =>
+          act.mutate({ body: { invites: people.map((one) => ({ ...partsOf(one), programs: one.programs.length > 0 ? one.programs : null })) } })
+        }
       />
       <Invites />
     </div>

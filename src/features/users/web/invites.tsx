@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useAct, useCall } from '@/platform/web';
-import { ErrorPanel, Loading, showDay, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
+import { ErrorPanel, Loading, Row, Rows, showDay, type Tone, ToneBadge, toastSaved } from '@/platform/web/kit';
 import { type Invite, listInvites, resendInvite, revokeInvite } from '../contract';
 import { t } from './messages';
 import { useRefreshPeople } from './use-people';
@@ -27,17 +27,17 @@ export function Invites({ company }: { company?: string | undefined }) {
       {items.length === 0 ? (
         <p className={styles.quiet}>{t('no_invitation_waits')}</p>
       ) : (
-        <ul className={styles.rows} aria-labelledby={heading}>
+        <Rows label={t('waiting_invitations')}>
           {items.map((invite) => (
-            <Row key={invite.uid} invite={invite} mayAct={abilities.invite} />
+            <InviteRow key={invite.uid} invite={invite} mayAct={abilities.invite} />
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   );
 }
 
-function Row({ invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status }, mayAct }: { invite: Invite; mayAct: boolean }) {
+function InviteRow({ invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status }, mayAct }: { invite: Invite; mayAct: boolean }) {
   const refresh = useRefreshPeople();
   const done = (said: string) => ({
     onSuccess: () => {
@@ -49,25 +49,29 @@ function Row({ invite: { uid, email, displayName, roles, invited_by: by, expires
   const revoke = useAct(revokeInvite, done(t('revoked')));
   const params = { id: uid };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <strong>{displayName || email}</strong> <ToneBadge tone={TONES[status]}>{STATUS[status]}</ToneBadge>
-        <p className={styles.quiet}>
-          {displayName && `${email} · `}
-          {rolesInWords(roles)} · {t('invited_by', { name: by })}
-          {status !== 'expired' && ` · ${t('day_when_it_ends', { day: showDay(ends) })}`}
-        </p>
-      </div>
-      {mayAct && (
-        <div className={styles.acts}>
-          <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('resend_to', { email })}>
-            {t('resend')}
-          </Button>
-          <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('revoke_invitation_to', { email })}>
-            {t('revoke')}
-          </Button>
-        </div>
-      )}
-    </li>
+    <Row
+      name={
+        <>
+          {displayName || email} <ToneBadge tone={TONES[status]}>{STATUS[status]}</ToneBadge>
+        </>
+      }
+      lines={[
+        [displayName && email, rolesInWords(roles), t('invited_by', { name: by }), status !== 'expired' && t('day_when_it_ends', { day: showDay(ends) })]
+          .filter(Boolean)
+          .join(' · '),
+      ]}
+      end={
+        mayAct && (
+          <div className={styles.acts}>
+            <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ params })} aria-label={t('resend_to', { email })}>
+              {t('resend')}
+            </Button>
+            <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate({ params })} aria-label={t('revoke_invitation_to', { email })}>
+              {t('revoke')}
+            </Button>
+          </div>
+        )
+      }
+    />
   );
 }

@@ -1,12 +1,14 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '@/platform/web';
-import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
-import { listUsers } from '../contract';
+import { Filters, PagedList, Row, showDay, ToneBadge } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
+import { useMe } from '@/world/people/web';
+import { listUsers, type UserSummary } from '../contract';
 import { t } from './messages';
-import { PeopleList } from './people-list';
-import styles from './users.module.css';
+import { rolesInWords } from './words';
 
 const PAGE = 25;
 
@@ -30,37 +32,43 @@ export function PagedPeople({ company, label }: { company?: string | undefined; 
   };
   return (
     <>
-      <div className={styles.filters}>
+      <Filters>
         <TextInput type="search" label={t('search')} value={words} onChange={({ currentTarget: { value } }) => fromStart(() => setWords(value))} />
         <Switch label={t('show_not_active')} checked={!active} onChange={({ currentTarget: { checked } }) => fromStart(() => setActive(!checked))} />
-      </div>
-      <Found list={list} label={label} isSearch={q !== ''} onPage={setPage} />
+      </Filters>
+      <PagedList
+        list={list}
+        label={label}
+        unavailable={t('people_are_unavailable')}
+        empty={q === '' ? t('nobody_yet') : t('no_match')}
+        onPage={setPage}
+        row={(person) => <PersonRow key={person.uid} person={person} />}
+      />
     </>
   );
 }
 
-type FoundProps = { list: ReturnType<typeof useCall<typeof listUsers>>; label: string; isSearch: boolean; onPage: (page: number) => void };
-
-function Found({ list, label, isSearch, onPage }: FoundProps) {
-  if (list.isPending) return <Loading rows={3} height={84} />;
-  if (list.isError && !list.data) return <ErrorPanel error={list.error} title={t('people_are_unavailable')} retry={() => void list.refetch()} />;
-  const { items, total, page_number: page, per_page: size } = list.data;
-  if (total === 0) return <Empty title={isSearch ? t('no_match') : t('nobody_yet')} />;
-  const first = (page - 1) * size + 1;
+/** Somebody by name, a way to their page. */
+function PersonRow({ person: { uid, displayName, email, phone, roles, kind, programs, active, last_sign_in_at: last } }: { person: UserSummary }) {
+  const me = useMe();
+  const known = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000, enabled: kind === 'staff' });
+  const nameOf = (key: string) => known.data?.items.find((program) => program.key === key)?.name ?? key;
+  const scope = kind === 'staff' ? (programs?.map(nameOf).join(', ') ?? t('all_programs')) : null;
   return (
-    <>
-      <PeopleList people={items} label={label} />
-      {total > size && (
-        <nav className={styles.paging} aria-label={t('pages_of_the_list')}>
-          <p aria-live="polite">{t('first_last_of_total', { first, last: first + items.length - 1, total })}</p>
-          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {t('previous')}
-          </Button>
-          <Button variant="default" disabled={page * size >= total} onClick={() => onPage(page + 1)}>
-            {t('next')}
-          </Button>
-        </nav>
-      )}
-    </>
+    <Row
+      name={
+        <>
+          <Link to="/users/$id" params={{ id: uid }}>
+            {displayName}
+          </Link>
+          {uid === me.uid && ` (${t('you')})`}
+        </>
+      }
+      lines={[
+        [email, phone].filter(Boolean).join(' · '),
+        [rolesInWords(roles), scope, last ? t('last_sign_in', { day: showDay(last) }) : t('never_signed_in')].filter(Boolean).join(' · '),
+      ]}
+      end={!active && <ToneBadge tone="quiet">{t('not_active')}</ToneBadge>}
+    />
   );
 }

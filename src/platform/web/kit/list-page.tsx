@@ -17,11 +17,14 @@ export function ListPage({ title, action, filters, children }: PageProps) {
         <Title order={1}>{title}</Title>
         {action}
       </div>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {filters && <Filters>{filters}</Filters>}
       {children}
     </div>
   );
 }
+
+/** What narrows a list, above it; a box to search in takes the room that is left. */
+export const Filters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>;
 
 type Page<T> = { items: readonly T[]; total: number; page_number: number; per_page: number };
 type Read<T> = { data: Page<T> | undefined; error: CallError | null; isPlaceholderData: boolean; refetch: () => unknown };

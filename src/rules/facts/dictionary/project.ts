@@ -76,14 +76,14 @@ export const PROJECT = {
   chosen_incentives: fact.choices(
     'other incentives chosen',
     { none: 'None after all', other: 'Other' },
-    { meaning: 'Keys of the lines beside the programs that are used on this job.' },
+    { meaning: 'Keys of the other incentives that are used on this job.' },
   ),
   other_incentive_amount: fact.money('amount of another incentive'),
   other_incentives_total: fact.money('total of other incentives', { visibility: 'amounts' }),
   other_incentive_offers: fact.rows('other incentives that can be had', {
     origin: 'program',
     visibility: 'amounts',
-    meaning: 'Lines beside the programs, as options with their amounts: value, label, help, amount.',
+    meaning: 'Other incentives of this home, as options with their amounts: value, label, help, amount.',
   }),
   final_invoice_files: fact.files('final invoice'),
   scope_lines: fact.rows('measures and prices', {

@@ -46,7 +46,7 @@ export const equipmentType: FieldType<'equipment'> = {
   },
   jsonSchema: () => ({
     type: 'object',
-    description: 'Only the id counts: the server takes everything else from its catalogue.',
+    description: 'Only the id counts: the server takes everything else from its catalog.',
     properties: { id: { type: 'string', format: 'uuid' } },
     required: ['id'],
   }),
