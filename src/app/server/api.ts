@@ -30,6 +30,7 @@ import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
+import type { Reports } from '@/platform/server/reports';
 import { listPrograms } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
@@ -62,10 +63,18 @@ const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
-type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log: Log /** What is said of it on the sign-in page. */; demo?: Demo };
+type Options = {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  logins: Logins;
+  log: Log /** Who is told how long calls take. */;
+  reports?: Reports | null /** What is said of it on the sign-in page. */;
+  demo?: Demo;
+};
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, logins, log, demo }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log, reports, demo }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db) });
   const uploads = openUploads(openArriving(config), uploadLocker(db));
@@ -85,6 +94,7 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',
+    reports: reports ?? null,
   });
   serveHealth(server, db);
   serveIdentity(server, identities, db, config);
