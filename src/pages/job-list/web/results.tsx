@@ -10,7 +10,7 @@ import { everyFilterOff } from './filters/labels';
 import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
-import { hasFilters, type ListSearch } from './search-params';
+import { hasFilters, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
@@ -34,6 +34,7 @@ export function Results({ search, jobs, view, onChange }: Props) {
 
 function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const me = useMe();
+  if (isOnlyCanceled(search)) return <Empty title={EMPTY.canceled} />;
   if (hasFilters(search) || search.q) {
     return (
       <Empty

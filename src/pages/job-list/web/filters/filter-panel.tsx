@@ -21,7 +21,8 @@ export function FilterPanel({ search, onChange }: FilterProps) {
     <div className={classes.groups}>
       <div className={classes.options}>
         <Flag label={t('action_required_only')} on={search.action} onChange={(action) => onChange({ action })} />
-        <Flag label={t('include_canceled')} on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
+        <Flag label={t('include_canceled')} on={search.canceled === 'too' || undefined} onChange={(on) => onChange({ canceled: on && 'too' })} />
+        <Flag label={t('only_canceled')} on={search.canceled === 'only' || undefined} onChange={(on) => onChange({ canceled: on && 'only' })} />
         <Flag label={t('include_complete_jobs')} on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       {isStaff && (
