@@ -15,6 +15,7 @@ import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/feat
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
+import { SAVED_VIEW_CALLS } from '@/features/saved-views/server';
 import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
@@ -162,6 +163,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
+    ...SAVED_VIEW_CALLS,
     ...securityCalls(identities),
     ...USERS_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
