@@ -15,6 +15,7 @@ import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/feat
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
+import { SAVED_VIEW_CALLS } from '@/features/saved-views/server';
 import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
@@ -44,6 +45,7 @@ import {
   type Identities,
   limitTries,
   openIdentity,
+  type Passwords,
   PEOPLE_CALLS,
   signInCalls,
 } from '@/world/people/server';
@@ -68,15 +70,19 @@ type Options = {
   clock: Clock;
   config: Config;
   logins: Logins;
-  log: Log /** Who is told how long calls take. */;
-  reports?: Reports | null /** What is said of it on the sign-in page. */;
+  log: Log;
+  /** Who is told how long calls take. */
+  reports?: Reports | null;
+  /** What is said of it on the sign-in page. */
   demo?: Demo;
+  /** Instead of the identity provider's own. */
+  passwords?: Passwords;
 };
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, logins, log, reports, demo }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db) });
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db), passwords });
   const uploads = openUploads(openArriving(config), uploadLocker(db));
   const files = openFiles(config);
   const authenticate = authenticator(db, identities, config);
@@ -161,6 +167,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
+    ...SAVED_VIEW_CALLS,
     ...securityCalls(identities),
     ...USERS_CALLS,
     // Everybody's mails on one page, and an outside company to play, are for demos only.
