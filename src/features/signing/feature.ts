@@ -9,7 +9,7 @@ import { PREPARE_DOCUMENT } from './named-effects';
 export const signing: Feature = {
   effects: [effect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,
-  view: { guest: (state, { actor }) => ({ signed: signedBy(state, actor) }) },
+  view: { guest: (state, _facts, { actor }) => ({ signed: signedBy(state, actor) }) },
   guestPages: [
     {
       name: 'signing',
