@@ -32,6 +32,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   { task: 'sign_document', document: 'customer_terms_ca_heehra', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_heehra', when: hasScope },
   { task: 'review_income_qualification' },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
@@ -55,5 +56,4 @@ export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'fuel_switching_calculator', facts: [] },
   { task: 'review_bill_impact_estimate', facts: [] },
   { task: 'create_offer_letter_document', facts: [] },
-  { task: 'review_signed_customer_agreement_tech', facts: [] },
 ];

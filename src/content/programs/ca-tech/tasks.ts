@@ -41,6 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScope },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
@@ -60,5 +61,4 @@ export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'utility_bills_upload', facts: [] },
   { task: 'demand_response_evidence_upload', facts: [] },
   { task: 'fuel_switching_calculator', facts: [] },
-  { task: 'review_signed_customer_agreement_tech', facts: [] },
 ];
