@@ -165,6 +165,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why: 'declined' },
     { contractor: 'document_declined · document_declined' },
   ],
+  document_retired: [{ kind: 'document_retired', task_id, version: 1, roles: ['homeowner'], reason: null }, { homeowner: 'document_replaced ·' }],
   document_voided: [{ kind: 'document_voided', task_id, version: 1, roles: ['homeowner'] }, { homeowner: 'document_voided ·' }],
   document_sealed: [
     { kind: 'document_sealed', task_id, version: 1 },

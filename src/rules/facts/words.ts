@@ -1,7 +1,7 @@
 import { formatDay, formatMoney, isKeyOf } from '@/platform';
 import { type SayWord, wordOf } from '@/platform/messages';
 import type { Words } from '@/rules/conditions';
-import { cellOf, DEFINED, factDefinition, SERVICES, splitFamily } from './dictionary';
+import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictionary';
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
@@ -22,7 +22,7 @@ export function labelOfFact(name: string): string {
   const label = wordOf(`${keyOf(definition)}.label`, definition.label);
   // A column has a name of its own.
   if (factDefinition(family)?.columns) return label;
-  return member ? `${label} (${isKeyOf(SERVICES, member) ? wordOfOption('', member, SERVICES[member]) : member})` : label;
+  return member ? `${label} (${isKeyOf(MEASURES, member) ? wordOfOption('', member, MEASURES[member]) : member})` : label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
@@ -46,7 +46,7 @@ const names: ReadonlyMap<object | undefined, string> = DEFINED;
 
 /** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
-  ['service', SERVICES],
+  ['service', MEASURES],
   ['answer', YES_NO_DONT_KNOW],
 ];
 

@@ -16,7 +16,6 @@ export const t = defineMessages('job_page.header', {
   exception: 'Exception',
   in_review: 'In review',
   jobs: '‹ Jobs',
-  next_task: 'Next task',
   no_program_is_selected: 'No program is selected.',
   ops_exception: 'Ops exception',
   paid_and_closed: 'Paid and closed',
@@ -25,5 +24,4 @@ export const t = defineMessages('job_page.header', {
   programs: 'Programs',
   stages: 'Stages',
   team_chat: 'Team chat',
-  view_the_blocking_task: 'View the blocking task',
 });
