@@ -74,6 +74,13 @@ async function look(portal: Reach, jobId: string): Promise<Job> {
   return body;
 }
 
+/** Answers the task of this form if it lies with a guest; what was not sent to them they do not answer. */
+export async function answerIfOut(portal: Reach, jobId: string, key: string, as?: string): Promise<void> {
+  const now = await look(portal, jobId);
+  const row = now.tasks.find((task) => task.key === key && task.status === 'waiting_homeowner');
+  if (row) await answer(portal, jobId, now, row, ANA, as);
+}
+
 async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
   const who = as ?? STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;

@@ -48,7 +48,7 @@ export {
   yesNoDontKnow,
 } from './fields';
 export { type Captures, capturesOf } from './fields/captures';
-export { type Option, optionsOf } from './fields/choice';
+export { isSeenAtOnce, type Option, optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';

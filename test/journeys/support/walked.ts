@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import { type Reach, walk } from '../../support/walk';
+import { answerIfOut, type Reach, walk } from '../../support/walk';
 import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
@@ -10,6 +10,9 @@ const RESUMABLE = { 'tus-resumable': '1.0.0' };
  */
 export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof walk>[2], whose?: Parameters<typeof walk>[3]): Promise<void> =>
   walk(reachOf(info), jobId, until, whose);
+
+/** A task that lies with a guest, answered by calls: what others do meanwhile. */
+export const answerIfSent = (info: TestInfo, jobId: string, key: string, as?: string): Promise<void> => answerIfOut(reachOf(info), jobId, key, as);
 
 function reachOf(info: TestInfo): Reach {
   const base = info.project.use.baseURL ?? '';
