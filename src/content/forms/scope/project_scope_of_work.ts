@@ -56,7 +56,7 @@ const partsAddUp: Check = {
 
 export const projectScopeOfWork = defineTask({
   key: 'project_scope_of_work',
-  version: 1,
+  version: 2,
   title: 'Project scope of work',
   purpose: 'The final list of measures and prices: what the rebate is calculated from and the invoice is checked against.',
   stage: 'draft',
@@ -76,6 +76,8 @@ export const projectScopeOfWork = defineTask({
       total: money('Total ($)').required(),
     })
       .fact()
+      // A line for each service that was chosen: its price is what is left to say.
+      .prefill('measures_to_price')
       .between(1, 30)
       .required()
       .help('One line per service. With a total alone, 70% counts as material and 30% as labor.'),
