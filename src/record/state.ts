@@ -100,7 +100,7 @@ export type JobProgram = ProgramParts & {
   reservation: Reservation | null;
   enrollment: Enrollment | null;
   /** Facts that this program reads as they are here, whatever the others on the job read; null: not known to it. */
-  own_facts?: Readonly<Record<string, string[] | null>>;
+  own_facts?: Readonly<Record<string, string[] | boolean | null>>;
   /** What it takes out of the program's budgets, or waits for; absent where the program has none. */
   budgets?: BudgetShares;
   /** Staff allowed this household more than its cap, and why. */

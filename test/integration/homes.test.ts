@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { fillHomes } from '@/record/server';
+import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -9,7 +10,19 @@ import { walk } from '../support/walk';
 /** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  // Wisconsin HEAR as it would be with one heat pump for a home: no program whose window is open counts units.
+  const oneHeatPump: Cap = {
+    kind: 'units',
+    key: 'one',
+    name: 'One heat pump',
+    family: 'test',
+    max: 1,
+    per: 'dwelling',
+    lines: ['heat_pump'],
+    source: 'hear-wi',
+  };
+  const programs = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? { ...program, caps: [...program.caps, oneHeatPump] } : program));
+  app = await openTestApp({ programs });
 });
 afterAll(() => app.close());
 
@@ -98,6 +111,27 @@ describe('a household’s cap', () => {
     const loser = answered[0]?.status === 422 ? 0 : 1;
     expect((await reserve([first, second][loser] ?? '', tasks[loser], 5_000)).status).toBe(200);
   });
+});
+
+it('units that a program promised a home count on its other jobs, until the promise ends', async () => {
+  const first = await createJob(app, CARLA, { google_place_id: await typed('88 Spaight St'), answers: answers() });
+  const second = await createJob(app, CARLA, { google_place_id: await typed('88 Spaight Street, Madison'), answers: answers(), create_anyway: true });
+  for (const job of [first, second]) await walk(reach(app), job, { task: 'confirm_reservation' });
+  type Amounts = { items: { amounts: { lines: { key: string; amount: number | null; steps: { inputs: { label: string; value: string }[] }[] }[] } }[] };
+  const heatPump = async () => {
+    expect((await app.call(OPS, 'POST', `/api/jobs/${second}/incentives/recalculate`)).status).toBe(200);
+    const { items } = (await app.call<Amounts>(OPS, 'GET', `/api/jobs/${second}/incentives`)).body;
+    return items[0]?.amounts.lines.find(({ key }) => key === 'heat_pump');
+  };
+  expect((await heatPump())?.amount).toBe(8_000);
+  await app.call(PROGRAM, 'POST', `/api/jobs/${first}/tasks/${await taskId(app, PROGRAM, first, 'confirm_reservation')}/complete`, {
+    changes: { reservation_status: 'reserved', reservation_id: 'R-88', reserved_on: '2026-03-02', reserved_amount: 9_000, reserved_amount_reason: 'x' },
+  });
+  const without = await heatPump();
+  expect(without?.amount).toBe(0);
+  expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid (test)', value: '1' });
+  await app.call(OPS, 'PATCH', `/api/jobs/${first}/cancel`, { reason: 'mistake' });
+  expect((await heatPump())?.amount).toBe(8_000);
 });
 
 it('jobs of an earlier version get the key of their home at the next start', async () => {

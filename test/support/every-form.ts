@@ -1,10 +1,40 @@
 import { sql } from 'kysely';
+import { FORMS } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import type { TaskDefinition } from '@/rules/forms';
 import { bookFor, definitionFor, type FormView, programsOf } from '@/rules/forms/web/form-view';
+import type { Program } from '@/rules/programs';
 import { CARLA, FINANCE, OPS, PEOPLE, PROGRAM, type TestApp } from './app';
 import { CHOSEN } from './sample-answers';
 import { validSample } from './samples';
 import type { Row } from './walk';
+
+const shipped = (key: string): Program => {
+  const program = SHIPPED_PROGRAMS.find((one) => one.key === key);
+  if (!program) throw new Error(`There is no program ${key}`);
+  return program;
+};
+const practice = shipped('practice');
+const wisconsin = shipped('wi-hear');
+
+/** The program to practice with, and every form that it does not place; with a document to sign and an amount to pay. */
+export const EVERY_FORM: Program = {
+  ...practice,
+  settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },
+  lines: [{ key: 'entered', name: 'Rebate', kind: 'rebate', rows: [{ amount: { kind: 'entered', fact: 'entered_amount.practice' } }], source: 'defaults' }],
+  tasks: [
+    ...practice.tasks,
+    ...FORMS.filter(({ key }) => key !== 'create_job' && !practice.tasks.some(({ task }) => task === key)).map(({ key }) => ({
+      task: key,
+      required: false,
+      asks: [],
+      ...(key === 'sign_document' && { document: 'practice_terms' }),
+    })),
+  ],
+  documents: wisconsin.documents.filter(({ key }) => key === 'install_terms_wi_hear').map((one) => ({ ...one, key: 'practice_terms' })),
+  templates: wisconsin.templates,
+  sources: [...practice.sources, ...wisconsin.sources],
+};
 
 const WHO: Readonly<Record<string, string>> = { ops: OPS, finance: FINANCE, program: PROGRAM, pe: PEOPLE.pe };
 const OPEN = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];

@@ -1,11 +1,12 @@
 import { type Actor, abilitiesOf, can, mustMay, type Rule, rolesOf } from '@/access';
-import { mayReadTask, maySeeAmounts } from '@/job';
+import { mayReadTask } from '@/job';
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { factDefinition } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
+import { isHiddenFact } from '@/view';
 import { currentOf, hasSignature, isFinal, type JobDocument } from './document';
 import { t } from './messages';
 
@@ -65,7 +66,8 @@ function whyHidden(at: DocumentCase, actor: Actor): string | null {
 export function mayReadDocument(actor: Actor, { job, task, definition, document }: DocumentCase): boolean {
   if (actor.kind === 'guest') return document !== undefined && isGuestSigner(actor, document);
   if (!mayReadTask(actor, task, definition)) return false;
-  return actor.kind !== 'contractor' || maySeeAmounts(job, actor) || !Object.keys(document?.values ?? {}).some(isAmount);
+  if (actor.kind !== 'contractor') return true;
+  return !Object.keys(document?.values ?? {}).some((fact) => isAmount(fact) && isHiddenFact(actor, fact, job));
 }
 
 /** By what the dictionary says of the fact. */

@@ -6,7 +6,7 @@ import { t } from './messages';
 
 export const signing: Feature = {
   facts: documentClaims,
-  view: { guest: (state, { actor }) => ({ signed: signedBy(state, actor) }) },
+  view: { guest: (state, _facts, { actor }) => ({ signed: signedBy(state, actor) }) },
   guestPages: [
     {
       name: 'signing',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
 import { chooseDefaults } from './defaults';
 import { remembered } from './remembered';
-import { listQuery, readListSearch, tidy } from './search-params';
+import { asAddress, listQuery, readListSearch, tidy } from './search-params';
 import { EMPTY, SORTS } from './words';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
@@ -26,6 +26,17 @@ describe('the list an address says', () => {
       page_number: 3,
     });
     expect(listQuery(readListSearch({ claimed: 'nobody' })).is_claimed_jobs).toBe('false');
+  });
+
+  it('several stages together, in the order of the tabs', () => {
+    expect(listQuery(readListSearch({ stage: 'install,draft,create' })).stages).toEqual(['draft', 'install']);
+    expect(asAddress(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({ stage: 'draft,install', cols: 'rebate,address' });
+  });
+
+  it('what needs its reader first where it is sorted by time, and nowhere else', () => {
+    expect(listQuery({}).needs_first).toBe('true');
+    expect(listQuery({ dir: 'desc' }).needs_first).toBe('true');
+    for (const search of [{ sort: 'job_name' }, { mixed: true }, { action: true }] as const) expect(listQuery(search).needs_first).toBeUndefined();
   });
 
   it('leaves out what makes no sense', () => {
@@ -74,7 +85,7 @@ describe('what the browser remembers of the list', () => {
   });
 
   it('and nothing else, whatever lies there', () => {
-    remembered.write({ stage: 'review', q: 'rivera', page: 4, closed: true });
+    remembered.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
     expect(remembered.read()).toEqual({});
     for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
     expect(remembered.read()).toEqual({});

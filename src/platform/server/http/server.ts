@@ -8,6 +8,7 @@ import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
+import { sendFile, WrittenFile } from './files';
 import { t } from './messages';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
@@ -141,6 +142,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       // A use case of a call that streams answers with the source of its events.
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
+      if (answer instanceof WrittenFile) return sendFile(reply, answer, call);
       if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
       // Parsed on the way out: a field nobody declared does not leave.
       return call.response.parse(answer);

@@ -61,7 +61,10 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
     { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
   ),
-  'contractor.is_local': fact.yesNo('local contractor', { origin: 'job', meaning: "The company sits in the program's own area." }),
+  'contractor.is_local': fact.yesNo('local contractor', {
+    origin: 'job',
+    meaning: "The company sits in the program's own area, as staff found; not known before.",
+  }),
   home_measures: fact.rows('measures done at the home before', {
     origin: 'job',
     meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
@@ -72,6 +75,15 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
   }),
 });
+
+/**
+ * Whether a company is local, as programs with an area of their own read it (`contractor.is_local`): staff keep which of the
+ * two it is, with its days. The program's key with `_` for `-`, then one of these.
+ */
+export const LOCAL_STANDINGS = {
+  '3c_ren_local': '3C-REN: local contractor',
+  '3c_ren_not_local': '3C-REN: contractor from elsewhere',
+} as const;
 
 /** What only some programs ask, in forms that every job has. */
 export const ASKED_BY_PROGRAMS = {

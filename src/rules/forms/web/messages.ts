@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms', {
   answered_you_do_not_see_these_answers: 'Answered. You do not see these answers.',
+  change: 'Change',
+  change_label: 'Change: {label}',
   changed: 'Changed',
   changed_by_others_you_see_the_new: '{changed_by_others} You see the new answers now; everything you typed is kept.',
   continue: 'Continue',

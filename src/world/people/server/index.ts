@@ -34,7 +34,7 @@ export { gateOf } from './gate';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
-export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export { IDENTITY_ROLE, type Identities, openIdentity, type Passwords } from './identity';
 export { byOf, outsideSignIns } from './outside-identity';
 export { accountCalls } from './own-account';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';

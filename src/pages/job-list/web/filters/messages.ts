@@ -40,5 +40,7 @@ export const t = defineMessages('job_list.filters', {
   show_filters: 'Show filters',
   show_jobs: 'Show jobs',
   show_total_jobs: 'Show {total} {total, select, 1 {job} other {jobs}}',
+  stages: 'Stages',
+  what_needs_me_first: 'What needs me first',
   with_complete_jobs: 'With complete jobs',
 });
