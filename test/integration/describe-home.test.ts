@@ -4,7 +4,7 @@ import { FORM_BY_KEY, FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
-import { completeEverything, EVERY_FORM } from '../support/every-form';
+import { completeEverything, EVERY_FORM, PRACTICING } from '../support/every-form';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -58,7 +58,7 @@ it('a utility that is not listed is flagged for operations, once, until it is co
 
 it('the valid sample of every form completes it, on one job', async () => {
   await app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, [EVERY_FORM], FORM_BY_KEY, app.clock.now()));
-  const everything = await createJob(app, CARLA, {
+  const everything = await createJob(app, PRACTICING, {
     unit: '2',
     programs: ['practice'],
     answers: {
@@ -71,5 +71,7 @@ it('the valid sample of every form completes it, on one job', async () => {
   });
   const { completed, refused } = await completeEverything(app, everything, FORM_BY_KEY);
   expect(refused).toEqual([]);
-  expect(FORMS.filter(({ key }) => key !== 'create_job' && !completed.has(key)).map(({ key }) => key)).toEqual([]);
+  // The job was created by its own form; of two variants that meet one requirement the one that is done makes the other unneeded.
+  const others = ['create_job', 'homeowner_income_estimate', 'verify_income_qualification_homeowner'];
+  expect(FORMS.filter(({ key }) => !others.includes(key) && !completed.has(key)).map(({ key }) => key)).toEqual([]);
 });
