@@ -56,6 +56,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/budgets': ['features/deadlines', 'features/programs'],
     'features/appointments': ['features/notifications'],
     'features/energy-providers': [],
+    'features/saved-views': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': [] },
   { app: [] },

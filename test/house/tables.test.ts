@@ -39,6 +39,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/announcements': ['announcements'],
   'features/budgets': ['budget_cells', 'budget_money'],
   'features/energy-providers': ['energy_providers'],
+  'features/saved-views': ['saved_views'],
   'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
 };
 

@@ -8,6 +8,11 @@ it.each([
   ["select from app.guests g where g.role = 'installer' and g.email = 'x' and g.contractor_id = '00000000-0000-7000-8000-000000000001'", 'guests_of_installer'],
   ['select id, roles, program_keys from app.users where active = true and kind = $$staff$$', 'users_of_staff'],
   ["select kind from app.live_events where at > '2026-03-02'", 'live_events_at'],
+  // What needs somebody comes first, then the others: each group in the order of the index.
+  [
+    "select id from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001' and not is_canceled and not is_closed and not (open_owners && '{contractor}') order by current_stage_started_at, id limit 26",
+    'Index Only Scan using jobs_company_clock on',
+  ],
   // Not one of the company's jobs is read from the table for these.
   [
     "select id from app.jobs where contractor_id = '00000000-0000-7000-8000-000000000001' and not is_canceled and not is_closed and (next_due_on is null or next_due_on > '2026-03-02')",

@@ -1,23 +1,30 @@
+import { parse } from 'csv-parse/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { openFolder } from '@/features/files/server';
 import { rebuildCounts } from '@/pages/job-list/server';
-import { loadDemoJobs } from '../../demo/load';
 import { DEMO_COMPANIES } from '../../demo/people';
-import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { expectRightCounts, keptCounts } from '../support/counts';
 
 /** Counts, search and pages over the demo's jobs: what they say is what the jobs are, for everybody and whatever happens. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadDemoJobs(app.db, openFolder(`${app.dataDir}/files`), '2026-03-02');
+  app = await openTestApp({ demo: true });
 }, 120_000);
 afterAll(() => app.close());
 
-type List = { items: { id: string; job_name: string }[]; total: number; total_is_at_least: boolean; next: string | null };
+type Item = {
+  id: string;
+  job_name: string;
+  short_code: string;
+  action_required: boolean;
+  rebate?: { amount: number } | null;
+  programs: { key: string; eligibility: string }[];
+  declined: { key: string; reason: string; note: string }[];
+};
+type List = { items: Item[]; total: number; total_is_at_least: boolean; next: string | null };
 type Summary = { stages: Record<string, number>; all: number; canceled: number; complete: number; action_required: number; are_at_least: boolean };
 const listOf = async (who: string, query = '') => (await app.call<List>(who, 'GET', `${pathOf(who)}?per_page=100&${query}`)).body;
 const summaryOf = async (who: string, query = '') =>
@@ -294,11 +301,49 @@ describe('pages', () => {
   };
 
   it.each([CARLA, OPS, PROGRAM])('read on by cursor are the whole list of %s, in every order', async (who) => {
-    for (const sort of SORTS)
+    for (const sort of [...SORTS, 'current_stage_started_at&needs_first=true'])
       for (const direction of ['asc', 'desc']) {
         const query = `include_canceled=true&include_complete=true&sort_by=${sort}&sort_direction=${direction}`;
         const whole = (await listOf(who, query)).items.map((item) => item.id);
         expect([sort, direction, await pages(who, query)]).toEqual([sort, direction, whole]);
+      }
+  });
+
+  it.each([CARLA, OPS, FINANCE])('begin with what needs %s, each group as it was sorted, also by the number of the page', async (who) => {
+    const asked = 'include_complete=true&sort_by=current_stage_started_at&sort_direction=desc';
+    const mixed = (await listOf(who, asked)).items;
+    const grouped = (await listOf(who, `${asked}&needs_first=true`)).items;
+    const acting = mixed.filter((item) => item.action_required);
+    expect(acting.length).toBeGreaterThan(0);
+    expect(acting.length).toBeLessThan(mixed.length);
+    expect(grouped).toEqual([...acting, ...mixed.filter((item) => !item.action_required)]);
+    const third = await app.call<List>(who, 'GET', `${pathOf(who)}?${asked}&needs_first=true&per_page=3&page_number=3`);
+    expect(third.body.items).toEqual(grouped.slice(6, 9));
+    // Any other order is what it says.
+    expect((await listOf(who, 'sort_by=job_name&needs_first=true')).items).toEqual((await listOf(who, 'sort_by=job_name')).items);
+  });
+
+  it.each([CARLA, OPS, PROGRAM])('are a file of %s: the same jobs in the same order, the chosen columns, and what each may be shown', async (who) => {
+    const asked = 'include_complete=true&stages=draft,review,install&sort_by=current_stage_started_at&needs_first=true';
+    const { items } = await listOf(who, asked);
+    const file = await app.call<string>(who, 'GET', `/api/jobs/export?${asked}&columns=stage,rebate,ops_user`);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="jobs-2026-03-02.csv"');
+    const [head, ...rows] = parse(file.body, { bom: true });
+    expect(head).toEqual(['platform_id', 'last_name', 'first_name', 'stage', 'rebate', ...(who === CARLA ? [] : ['ops_owner']), 'declined']);
+    expect(rows.map((row) => [row[0], row[4]])).toEqual(items.map((item) => [item.short_code, item.rebate ? String(item.rebate.amount) : '']));
+    const all = parse((await app.call<string>(who, 'GET', `/api/jobs/export?${asked}`)).body, { bom: true });
+    expect(all[0]).toHaveLength(3 + 14 + (who === CARLA ? 0 : 1) + 1);
+  });
+
+  it('tell of a program that said no, with its reason and its words', async () => {
+    const { items } = await listOf(OPS, 'include_complete=true&include_canceled=true');
+    const told = items.filter(({ declined }) => declined.length > 0);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { declined, programs } of told)
+      for (const { key, reason } of declined) {
+        expect(reason).not.toBe('');
+        expect(programs.find((program) => program.key === key)?.eligibility).toBe('ineligible');
       }
   });
 
@@ -350,5 +395,57 @@ describe('the queue', () => {
       for (const { key, count } of kinds) expect((await read(`${query}&kind=${key}`)).total).toBe(count);
       expect(kinds.reduce((all, { count }) => all + count, 0)).toBe(total);
     }
+  });
+});
+
+describe('several jobs at once', () => {
+  const linesOf = async (id: string) => (await app.call<{ total: number }>(OPS, 'GET', `/api/jobs/${id}/history`)).body.total;
+
+  it('are claimed and given to somebody, each with one line in its history; what cannot be holds up nothing', async () => {
+    const [first = '', second = '', closed = ''] = [
+      ...(await listOf(OPS, 'stages=draft')).items.slice(0, 2),
+      ...(await listOf(OPS, 'is_canceled=true')).items.slice(0, 1),
+    ].map(({ id }) => id);
+    const before = await Promise.all([first, second, closed].map(linesOf));
+    const claimed = await app.call<{ items: unknown[] }>(PROGRAM, 'POST', '/api/jobs/claim', { job_ids: [first, second, closed, first] });
+    expect(claimed.body.items).toEqual(
+      expect.arrayContaining([
+        { job_id: first, done: true, detail: null },
+        { job_id: second, done: true, detail: null },
+        { job_id: closed, done: false, detail: 'This job is canceled.' },
+      ]),
+    );
+    expect(claimed.body.items).toHaveLength(3);
+    expect(await Promise.all([first, second, closed].map(linesOf))).toEqual(before.map((lines, at) => lines + (at < 2 ? 1 : 0)));
+    const again = await app.call<{ items: { detail: string }[] }>(OPS, 'POST', '/api/jobs/claim', { job_ids: [first] });
+    expect(again.body.items[0]?.detail).toContain('Claimed by');
+    const people = (await app.call<{ ops_users: { value: string }[] }>(OPS, 'POST', '/api/jobs/filters')).body.ops_users;
+    const given = await app.call<{ items: { done: boolean }[] }>(OPS, 'POST', '/api/jobs/assign', { job_ids: [first, second], ops_user_id: people[0]?.value });
+    expect(given.body.items.map(({ done }) => done)).toEqual([true, true]);
+    expect((await listOf(OPS, `ops_user=${people[0]?.value}`)).items.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
+    expect((await app.call(OPS, 'POST', '/api/jobs/assign', { job_ids: [first], ops_user_id: crypto.randomUUID() })).status).toBe(422);
+  });
+});
+
+describe('views', () => {
+  type View = { id: string; name: string; search: Record<string, string>; by: string | null; abilities: { change: boolean; remove: boolean } };
+  const viewsOf = async (who: string) => (await app.call<{ items: View[] }>(who, 'GET', '/api/views?place=jobs')).body.items;
+
+  it('are their owner’s, or the team’s when they share them, and hold no words that were searched for', async () => {
+    const search = { stage: 'draft,review', sort: 'job_name', q: 'rivera', page: '3' };
+    const mine = await app.call<View>(TOM, 'POST', '/api/views', { place: 'jobs', name: ' Drafts ', search });
+    expect(mine.status).toBe(201);
+    expect(mine.body).toMatchObject({ name: 'Drafts', search: { stage: 'draft,review', sort: 'job_name' }, by: null, abilities: { change: true } });
+    expect((await app.call(TOM, 'POST', '/api/views', { place: 'jobs', name: 'Drafts', search })).status).toBe(409);
+    expect(await viewsOf(CARLA)).toEqual([]);
+    const { id } = mine.body;
+    expect((await app.call(TOM, 'PATCH', `/api/views/${id}`, { is_shared: true, search: { stage: 'install', q: 'x' } })).status).toBe(200);
+    expect(await viewsOf(CARLA)).toMatchObject([{ id, search: { stage: 'install' }, by: 'Tom Becker', abilities: { change: false, remove: true } }]);
+    for (const other of [LUIS, OPS]) expect(await viewsOf(other)).toEqual([]);
+    expect((await app.call(CARLA, 'PATCH', `/api/views/${id}`, { name: 'Hers' })).status).toBe(404);
+    expect((await app.call(LUIS, 'DELETE', `/api/views/${id}`)).status).toBe(404);
+    // An administrator clears away what the team shares.
+    expect((await app.call(CARLA, 'DELETE', `/api/views/${id}`)).status).toBe(200);
+    expect(await viewsOf(TOM)).toEqual([]);
   });
 });

@@ -94,6 +94,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
     sql`insert into app.budget_money (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
+    sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
+        values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
@@ -216,6 +218,7 @@ describe('the other tables without any filter', () => {
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
+    ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
     ['app.places', 'place_id', nothing],

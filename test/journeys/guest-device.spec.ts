@@ -117,7 +117,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await ivo.getByRole('button', { name: 'Next' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await looksRight(ivo);
-  await ivo.goto(`${ivo.url().split('?')[0]}?step=review`);
+  await ivo.goto(`${ivo.url().split('/tasks')[0]}/check`);
   await expect(ivo.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
   await looksRight(ivo);
 });

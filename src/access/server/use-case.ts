@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyOf, badInput, type Call, canonicalJson, Refusal
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import { type Database, send, type Tx } from '@/platform/server/db';
-import { type Input, type RequestInfo, type Route, readSigned, route, type Written } from '@/platform/server/http';
+import { type Input, type RequestInfo, type Route, readSigned, route, type Written, type WrittenFile } from '@/platform/server/http';
 import { type Actor, SYSTEM } from '../actor';
 import { callerOf, settingsOf } from './settings';
 import './tables';
@@ -46,6 +46,29 @@ export function reads<C extends Call>(call: C, run: (context: UseCaseContext<C>)
 export function readsNoted<C extends Call>(call: C, run: (context: UseCaseContext<C>) => Promise<AnswerOf<C>>): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, (input) => db.transaction(settingsOf(input.actor, input.request.id), (tx) => run({ ...input, tx, now: clock.now(), installation })));
+}
+
+/** What a file is written with: `read` asks the database in a transaction of its own, as whoever asked still may. */
+export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & { read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T> };
+
+/**
+ * A file that may be as long as everything somebody sees. No transaction is open for as long as it takes to send: each
+ * part is read by itself, and who signed out or was sent away meanwhile gets no further one.
+ */
+export function readsAFile<C extends Call>(call: C, run: (context: FileContext<C>) => Promise<WrittenFile>): UseCase {
+  return ({ db, clock, installation }) =>
+    route<C, Actor>(call, (input) =>
+      run({
+        ...input,
+        now: clock.now(),
+        installation,
+        read: async (ask) => {
+          const actor = await input.stillHere();
+          if (!actor) throw new Refusal('signed_out', t('please_sign_in_again'));
+          return db.reading(settingsOf(actor, input.request.id), (tx) => ask(tx, actor));
+        },
+      }),
+    );
 }
 
 /**

@@ -22,6 +22,35 @@ export const assign = call({
   body: z.object({ contractor_user_id: z.uuid().nullish(), ops_user_id: z.uuid().nullish() }),
 });
 
+/** As many as a page of a list holds. */
+const jobIds = z.array(z.uuid()).min(1).max(100);
+
+/** What became of each: where one cannot be, the others still are. */
+const outcomes = z.object({ items: z.array(z.object({ job_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) });
+export type Outcomes = z.infer<typeof outcomes>;
+
+export const claimJobs = call({
+  method: 'POST',
+  path: '/api/jobs/claim',
+  summary: 'Claim several jobs at once',
+  tag: 'jobs',
+  who: STAFF,
+  body: z.object({ job_ids: jobIds, take_over: z.boolean().optional() }),
+  response: outcomes,
+  refuses: ['not_allowed'],
+});
+
+export const assignJobs = call({
+  method: 'POST',
+  path: '/api/jobs/assign',
+  summary: 'Give several jobs to somebody of operations, or to nobody',
+  tag: 'jobs',
+  who: STAFF,
+  body: z.object({ job_ids: jobIds, ops_user_id: z.uuid().nullable() }),
+  response: outcomes,
+  refuses: ['not_allowed'],
+});
+
 export const assignees = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/assignees',

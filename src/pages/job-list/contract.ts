@@ -33,6 +33,33 @@ export const jobFilters = z.object({
 });
 export type JobFilters = z.output<typeof jobFilters>;
 
+/** What a row can show beside the customer: chosen by whoever reads, in the table and in the file alike. */
+export const LIST_COLUMNS = [
+  'address',
+  'contractor',
+  'next_task',
+  'stage',
+  'programs',
+  'eligibility',
+  'payment_status',
+  'rebate',
+  'days_in_stage',
+  'install_start_date',
+  'reservation_expires_on',
+  'created_at',
+  'claimed_by',
+  'ops_user',
+  'external_id',
+] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+const order = {
+  sort_by: z.enum(SORT_FIELDS).default('created_at'),
+  sort_direction: z.enum(['asc', 'desc']).default('asc'),
+  /** Where your side must act first, then the others. Only by time in the stage: any other order is what it says. */
+  needs_first: flag.optional(),
+};
+
 const paging = z.object({
   page_number: z.coerce.number().int().min(1).max(100_000).default(1),
   // A larger page than the largest is the largest; a smaller than one is an error.
@@ -42,14 +69,18 @@ const paging = z.object({
     .min(1)
     .default(25)
     .transform((size) => Math.min(size, 100)),
-  sort_by: z.enum(SORT_FIELDS).default('created_at'),
-  sort_direction: z.enum(['asc', 'desc']).default('asc'),
+  ...order,
   /** `next` of the page before, with the same order: reads on from there whatever the page's number. */
   after: z.string().max(1_000).optional(),
 });
 
 const page = z.object({
-  items: z.array(jobCard),
+  items: z.array(
+    jobCard.extend({
+      /** Programs that said no themselves, and what they wrote. */
+      declined: z.array(z.object({ key: z.string(), name: z.string(), reason: z.string(), note: z.string() })),
+    }),
+  ),
   total: z.int(),
   /** There are so many and more: nobody counted on. */
   total_is_at_least: z.boolean(),
@@ -76,6 +107,18 @@ export const listJobsInternal = call({
   who: STAFF,
   query: jobFilters.extend(paging.shape),
   response: page,
+});
+
+/** The same jobs as a file: everything the list would show page by page, and of each what its reader may see. */
+export const exportJobs = call({
+  method: 'GET',
+  path: '/api/jobs/export',
+  summary: 'The jobs of the list as a CSV file, with the same filters, order and rights',
+  tag: 'jobs',
+  who: [...CONTRACTORS, ...STAFF],
+  query: jobFilters.extend(order).extend({ columns: list(z.enum(LIST_COLUMNS)).optional() }),
+  response: z.string(),
+  file: 'text/csv',
 });
 
 const counts = z.object({

@@ -72,9 +72,26 @@ export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boo
 
 /** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
 export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
+  return answerOf<C>(await answered(call, input, options), options);
+}
+
+/** The answer of a call that is a file. */
+export async function sendForFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<{ name: string; content: Blob }> {
+  const response = await answered(call, input, options);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+  try {
+    return { name, content: await response.blob() };
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw noConnection(options);
+  }
+}
+
+/** What was answered, where it is no refusal. */
+async function answered<C extends Call>(call: C, input: CallInput<C>, options: CallOptions): Promise<Response> {
   const token = call.who === 'public' ? null : await tokenOr(options);
   const response = await request(call, input, token, options);
-  if (response.ok) return answerOf<C>(response, options);
+  if (response.ok) return response;
   const error = new CallError(response.status, await bodyOf(response));
   if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();

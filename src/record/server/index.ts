@@ -1,4 +1,5 @@
 export { rowsOfJob } from './bulk';
+export { type DeclinedProgram, declinedPrograms } from './declined';
 export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';

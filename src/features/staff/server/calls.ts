@@ -1,7 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { staffQueue } from './queue';
 import { sameHome } from './same-home';
-import { assign, assignees, claim, moveToContractor } from './staff-acts';
+import { assign, assignees, assignJobs, claim, claimJobs, moveToContractor } from './staff-acts';
 import { viewAsContractor } from './view-as';
 
-export const STAFF_CALLS: readonly UseCase[] = [sameHome, claim, staffQueue, viewAsContractor, assign, assignees, moveToContractor];
+export const STAFF_CALLS: readonly UseCase[] = [sameHome, claim, staffQueue, viewAsContractor, assign, assignees, moveToContractor, claimJobs, assignJobs];

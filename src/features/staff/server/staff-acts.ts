@@ -1,8 +1,8 @@
-import { isInternal } from '@/access';
+import { isInternal, must } from '@/access';
 import { reads, writes } from '@/access/server';
 import { type Change, mustJob } from '@/job';
 import { asked, change, type UseCaseContext } from '@/job/server';
-import { badInput, notFound, wrongState } from '@/platform';
+import { badInput, notFound, Refusal, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor, type LoadedJob } from '@/record/server';
 import { act as actOnJob, answerJob } from '@/view/server';
@@ -34,11 +34,46 @@ export const assign = writes(staffContract.assign, (context) =>
     if (ops_user_id !== undefined) mustJob('assign_ops', state, context.actor, at);
     if (contractor_user_id && !(await peopleOf(context.tx, state.contractor_id)).some(({ id }) => id === contractor_user_id))
       throw badInput([{ path: 'contractor_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_for') }]);
-    if (ops_user_id && !(await opsPeople(context.tx)).some(({ id }) => id === ops_user_id))
-      throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_in') }]);
+    await mustBeOps(context.tx, ops_user_id);
     return changes.assign(who);
   }),
 );
+
+/**
+ * The same act on several jobs: each a change of its own with its own line in the history. Locked in one order, so that
+ * two who choose the same jobs do not wait for each other in a circle.
+ */
+async function onEach(context: UseCaseContext, jobIds: readonly string[], apply: Change): Promise<staffContract.Outcomes> {
+  const items: staffContract.Outcomes['items'] = [];
+  for (const job_id of [...new Set(jobIds)].sort()) {
+    try {
+      await change(context, await jobsFor(context.actor).lock(context.tx, job_id), apply);
+      items.push({ job_id, done: true, detail: null });
+    } catch (refusal) {
+      // Refused before anything of it was written: it is not there, not open, or somebody else's.
+      if (!(refusal instanceof Refusal)) throw refusal;
+      items.push({ job_id, done: false, detail: refusal.message });
+    }
+  }
+  return { items };
+}
+
+export const claimJobs = writes(staffContract.claimJobs, async (context) => {
+  must(context.actor, 'job.claim');
+  return onEach(context, context.body.job_ids, changes.claim(context.body.take_over ?? false));
+});
+
+export const assignJobs = writes(staffContract.assignJobs, async (context) => {
+  must(context.actor, 'job.assign_ops');
+  const { ops_user_id } = context.body;
+  await mustBeOps(context.tx, ops_user_id);
+  return onEach(context, context.body.job_ids, changes.assign({ ops_user_id }));
+});
+
+async function mustBeOps(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id && !(await opsPeople(tx)).some((person) => person.id === id))
+    throw badInput([{ path: 'ops_user_id', code: 'invalid_choice', message: t('this_person_does_not_work_in') }]);
+}
 
 export const assignees = reads(staffContract.assignees, async ({ tx, actor, params }) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);

@@ -2,8 +2,15 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff', {
   answers_files_and_invites_go_along_who: 'Answers, files and invites move too. You assign people again.',
+  assign_to: 'Assign to',
   at_name: 'At {name}',
   choose: 'Choose',
+  claim: 'Claim',
+  clear_the_choice: 'Clear',
+  count_chosen: '{count, plural, one {# job chosen} other {# jobs chosen}}',
+  done_to_count: '{count, plural, =0 {Nothing changed.} one {# job changed.} other {# jobs changed.}}',
+  not_to_count: '{count, plural, one {# not:} other {# not:}} {reasons}',
+  with_the_chosen_jobs: 'With the chosen jobs',
   claimed_by_claimed_by_take_over: 'Claimed by {claimed_by}. Take over?',
   count_other_jobs_at_this_home: '{count, plural, one {Another job at this home} other {# other jobs at this home}}',
   loading_people: 'Loading people',

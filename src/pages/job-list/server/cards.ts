@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { type Actor, isInternal } from '@/access';
 import type { Tx } from '@/platform/server/db';
+import { type DeclinedProgram, declinedPrograms } from '@/record/server';
 import type { CardSource } from '@/view';
 import { companyName, personName } from '@/world/people/server';
 import type { JobsQuery } from './filters';
 import { orderOf, type Paging, pageOf, placeOf } from './paging';
 
 /** What a card is made from, whose job it is, and where it stands in the list. */
-export type CardRow = CardSource & { contractor_can_see_incentives: boolean; ops_user_name: string | null; place_in_list: (string | null)[] };
+export type CardRow = CardSource & {
+  contractor_can_see_incentives: boolean;
+  ops_user_name: string | null;
+  place_in_list: (string | null)[];
+  declined: DeclinedProgram[] | null;
+};
 
 /**
  * One statement for a page: its ids from an index, of these jobs what cards show and nothing else, and the
@@ -21,14 +27,16 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
     select
       jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.place, jobs.external_id, jobs.created_at,
       jobs.install_start_date, jobs.current_stage_started_at, jobs.stage, jobs.contractor_id, jobs.program_keys, jobs.eligibility,
-      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, jobs.deemed is not null as is_deemed, jobs.claimed,
+      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, coalesce(jobs.deemed <> 'null'::jsonb, false) as is_deemed,
+      coalesce(jobs.reactivated <> 'null'::jsonb, false) as is_reactivated, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
       jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.rebate_${side} as rebate,
       ${companyName(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
+      ${declinedPrograms} as declined,
       ${placeOf(paging)} as place_in_list
-    from (${pageOf(filtered, paging)}) page
+    from (${pageOf(filtered, paging, actor)}) page
     join app.jobs jobs on jobs.id = page.id
     order by ${orderOf(paging, 'page')}`.execute(tx);
   return rows;

@@ -10,6 +10,7 @@ const written = z.tuple([z.string(), z.string(), z.array(z.string().nullable()),
 
 const KINDS = {
   text: z.string(),
+  integer: z.enum(['0', '1']),
   timestamptz: z
     .string()
     .regex(/^[\d-]{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/)

@@ -3,15 +3,15 @@ import type { Actor } from '@/access';
 import { type Installation, reads } from '@/access/server';
 import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { STAGES, taskNameInReadersWords } from '@/rules/forms';
+import { STAGES } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
-import { cardView } from '@/view';
 import type { JobFilters } from '../contract';
 import * as listContract from '../contract';
-import { type CardRow, cardsOf } from './cards';
+import { cardsOf } from './cards';
 import { areKept, type Cell, type Counted, isListed, keptCells, keptLength, sum } from './counts';
 import { actsFor, filter, type JobsQuery, visible } from './filters';
-import { nextOf } from './paging';
+import { itemsOf } from './items';
+import { nextOf, pagingOf } from './paging';
 import { jobsWithWords } from './search-text';
 
 type Query = QueryOf<typeof listContract.listJobs>;
@@ -20,15 +20,11 @@ type Query = QueryOf<typeof listContract.listJobs>;
 async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; query: Query; installation: Installation }) {
   const found = await jobsWithWords(tx, actor, query.q, query.contractor_id);
   const filtered = filter(visible(tx, actor), query, actor, found);
-  const [rows, { n, newest, ...counted }] = await Promise.all([cardsOf(tx, actor, query, filtered), total(tx, actor, query, filtered)]);
+  const paging = pagingOf(query, actor);
+  const [rows, { n, newest, ...counted }] = await Promise.all([cardsOf(tx, actor, paging, filtered), total(tx, actor, query, filtered)]);
   const releases = await releasesAmong(tx, newest ?? [], []);
-  const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
   const shown = rows.slice(0, query.per_page);
-  const { definitions } = installation.house;
-  const items = shown.map((row) => {
-    const next_task = row.next_task && { ...row.next_task, title: taskNameInReadersWords(row.next_task.title, definitions) };
-    return cardView({ ...row, next_task }, { actor, program: releases.program, userNames }, seesAmounts(actor, row));
-  });
+  const items = itemsOf(shown, { actor, releases, definitions: installation.house.definitions });
   const last = rows.length > query.per_page ? shown.at(-1) : undefined;
   return {
     items,
@@ -36,15 +32,12 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
     ...counted,
     page_number: query.page_number,
     per_page: query.per_page,
-    next: last ? nextOf(query, { id: last.id, place: last.place_in_list }) : null,
+    next: last ? nextOf(paging, { id: last.id, place: last.place_in_list }) : null,
   };
 }
 
 export const listJobs = reads(listContract.listJobs, page);
 export const listJobsInternal = reads(listContract.listJobsInternal, page);
-
-const seesAmounts = (actor: Actor, job: CardRow): boolean =>
-  actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));
 
 /** Counted no further: a list that long is not counted but searched. */
 const MOST_COUNTED = 1_000;

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Actor, ownersActedFor } from '@/access';
 import type { QueryOf } from '@/platform';
 import type * as listContract from '../contract';
 import { type Cursor, cursorOf, readCursor } from './cursor';
-import type { JobsQuery } from './filters';
+import { actsFor, type JobsQuery } from './filters';
 
-export type Paging = Pick<QueryOf<typeof listContract.listJobs>, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'>;
+type Query = QueryOf<typeof listContract.listJobs>;
+/** `in_groups`: where the actor's side must act comes first. */
+export type Paging = Pick<Query, 'page_number' | 'per_page' | 'sort_by' | 'sort_direction' | 'after'> & { in_groups: boolean };
+
+/** Whether a list is in two groups: as it was asked for, where the actor acts for anybody, and where not all of it is of the first group. */
+export const pagingOf = (query: Query, actor: Actor): Paging => ({
+  ...query,
+  in_groups: query.needs_first === true && query.sort_by === 'current_stage_started_at' && query.action_required !== true && ownersActedFor(actor).length > 0,
+});
 
 /** The columns a list is sorted by, before the id: equal names or dates keep a stable order across pages. */
 const SORTED_BY = {
@@ -16,21 +25,36 @@ const SORTED_BY = {
   current_stage_started_at: [{ name: 'current_stage_started_at', type: 'timestamptz' }],
   install_start_date: [{ name: 'install_start_date', type: 'date' }],
 } as const;
+/** In two groups, which of them comes before everything else. */
+const GROUP = { name: 'list_group', type: 'integer' } as const;
 type SortColumn = (typeof SORTED_BY)[Paging['sort_by']][number];
 
 const columnsOf = ({ sort_by }: Pick<Paging, 'sort_by'>): readonly SortColumn[] => SORTED_BY[sort_by];
+const placeColumnsOf = (paging: Paging): readonly (SortColumn | typeof GROUP)[] => (paging.in_groups ? [GROUP, ...columnsOf(paging)] : columnsOf(paging));
 
 /**
  * The ids of a page and of one job more, found in an index alone. With a cursor the index is entered
  * behind the page before, so that page 400 costs what page 1 does; a page by its number walks there.
  */
-export function pageOf(filtered: JobsQuery, paging: Paging): RawBuilder<unknown> {
-  const cursor = paging.after === undefined ? null : readCursor(paging.after, paging, columnsOf(paging));
+export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBuilder<unknown> {
+  const cursor = paging.after === undefined ? null : readCursor(paging.after, paging, placeColumnsOf(paging));
   const skipped = cursor ? 0 : (paging.page_number - 1) * paging.per_page;
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
       .select([...columnsOf(paging).map(({ name }) => `jobs.${name}` as const), 'jobs.id'])
-      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${orderOf(paging, 'jobs', false)} limit ${most}`;
+      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${most}`;
+
+  if (paging.in_groups) {
+    // Each group is read in the order of the index; the second only from where the first ends.
+    const group = cursor && Number(cursor.values[0]);
+    const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
+    const most = skipped + paging.per_page + 1;
+    const numbered = (number: 0 | 1, jobs: RawBuilder<unknown>) => sql`select ${sql.lit(number)}::int as list_group, jobs.* from (${jobs}) jobs`;
+    const others = numbered(1, range(filtered.where(sql<boolean>`not (${actsFor(actor)})`), group === 1 ? behind : null, most));
+    if (group === 1) return others;
+    const mine = numbered(0, range(filtered.where(actsFor(actor)), behind, most));
+    return sql`select * from ((${mine}) union all (${others})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
+  }
 
   if (paging.sort_by !== 'install_start_date') return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${skipped}`;
 
@@ -46,19 +70,22 @@ export function pageOf(filtered: JobsQuery, paging: Paging): RawBuilder<unknown>
   return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
 }
 
-/** The order of the list, for the rows of a table or a page. Among rows that all have a date nobody says where the others go: no index would fit. */
-export function orderOf(paging: Paging, rows: 'jobs' | 'page', mayMiss = paging.sort_by === 'install_start_date'): RawBuilder<unknown> {
+/** The order of the list, for the rows of a table or a page. */
+export function orderOf(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {
+  const groups = paging.in_groups ? [sql`${sql.ref(`${rows}.${GROUP.name}`)}`] : [];
+  return sql.join([...groups, ...within(paging, rows, paging.sort_by === 'install_start_date')]);
+}
+
+/** The order within a group, or among rows that all have a date: nobody says where the others go, for no index would fit. */
+function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBuilder<unknown>[] {
   const direction = sql.raw(paging.sort_direction);
   const nulls = sql.raw(mayMiss ? 'nulls last' : '');
-  return sql.join([
-    ...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`),
-    sql`${sql.ref(`${rows}.id`)} ${direction}`,
-  ]);
+  return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];
 }
 
 /** Where a row of a page stands, for the cursor: as text, because an instant has more digits here than in JavaScript. */
 export const placeOf = (paging: Paging): RawBuilder<(string | null)[]> =>
-  sql`array[${sql.join(columnsOf(paging).map(({ name }) => sql`${sql.ref(`page.${name}`)}::text`))}]`;
+  sql`array[${sql.join(placeColumnsOf(paging).map(({ name }) => sql`${sql.ref(`page.${name}`)}::text`))}]`;
 
 /** The cursor of the page that follows, given the last row of this one. */
 export const nextOf = (paging: Paging, last: { id: string; place: (string | null)[] }): string =>

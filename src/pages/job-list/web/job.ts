@@ -1,4 +1,5 @@
-import type { jobParts } from '@/view';
+import type { ResponseOf } from '@/platform';
+import type * as listContract from '../contract';
 
 /** A job as a card or a row shows it. */
-export type Job = jobParts.JobCard;
+export type Job = ResponseOf<typeof listContract.listJobs>['items'][number];

@@ -1,5 +1,8 @@
 import { Loader, Title } from '@mantine/core';
+import { type OwnView, SavedViews } from '@/features/saved-views/web';
+import type { ResponseOf } from '@/platform';
 import { usePageTitle } from '@/platform/web/kit';
+import type * as listContract from '../contract';
 import { DemoLoading } from './demo-loading';
 import { FilterChips } from './filters/filter-chips';
 import { FilterSidebar } from './filters/filter-sidebar';
@@ -7,8 +10,11 @@ import classes from './jobs-list-page.module.css';
 import { t } from './messages';
 import { remembered } from './remembered';
 import { Results } from './results';
-import { type ListSearch, tidy } from './search-params';
+import { asAddress, type ListSearch, readListSearch, tidy } from './search-params';
 import { StageTabs } from './stage-tabs';
+import { ColumnMenu } from './table/column-menu';
+import { ExportButton } from './table/export-button';
+import { useColumns } from './table/use-columns';
 import { Toolbar } from './toolbar';
 import { useJobs, useSummary } from './use-jobs';
 import { useListView } from './use-list-view';
@@ -31,6 +37,7 @@ export function JobsListPage({ search, onSearch }: ListProps) {
     remembered.write(whole);
     onSearch(whole, options);
   };
+  const columns = useColumns(search, change);
   const total = jobs.data && countInWords(jobs.data.total, isAtLeast(jobs.data));
   const filters = { search, onChange: change, total };
   return (
@@ -43,11 +50,26 @@ export function JobsListPage({ search, onSearch }: ListProps) {
           <DemoLoading />
           <output>{jobs.isPlaceholderData && <Loader size="xs" aria-label={t('loading')} />}</output>
         </div>
+        <SavedViews place="jobs" own={ownViews(summary.data)} search={asAddress(search)} onOpen={(view) => onSearch(readListSearch(view))} />
         <StageTabs search={search} summary={summary.data} />
-        <Toolbar search={search} onChange={change} total={total} view={view} onView={setView} />
+        <Toolbar search={search} onChange={change} total={total} view={view} onView={setView}>
+          {view === 'table' && <ColumnMenu {...columns} />}
+          <ExportButton search={search} columns={columns.columns} />
+        </Toolbar>
         <FilterChips search={search} onChange={change} />
-        <Results search={search} jobs={jobs} view={view} onChange={change} />
+        <Results search={search} jobs={jobs} view={view} columns={columns.columns} onChange={change} />
       </div>
     </div>
   );
 }
+
+type Summary = ResponseOf<typeof listContract.jobSummary>;
+
+/** The views everybody has: all, and what waits for their side. */
+const ownViews = (summary: Summary | undefined): OwnView[] => {
+  const count = (jobs: number | undefined) => (jobs === undefined ? undefined : countInWords(jobs, summary?.are_at_least));
+  return [
+    { name: t('all_jobs'), search: {}, count: count(summary?.all) },
+    { name: t('needs_me'), search: { action: 'true' }, count: count(summary?.action_required), isUrgent: true },
+  ];
+};

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
 import { chooseDefaults } from './defaults';
 import { remembered } from './remembered';
-import { listQuery, readListSearch, tidy } from './search-params';
+import { asAddress, isOnlyCanceled, listQuery, readListSearch, tidy } from './search-params';
 import { EMPTY, SORTS } from './words';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
@@ -28,6 +28,17 @@ describe('the list an address says', () => {
     expect(listQuery(readListSearch({ claimed: 'nobody' })).is_claimed_jobs).toBe('false');
   });
 
+  it('several stages together, in the order of the tabs', () => {
+    expect(listQuery(readListSearch({ stage: 'install,draft,create' })).stages).toEqual(['draft', 'install']);
+    expect(asAddress(readListSearch({ stage: 'install,draft', cols: 'rebate,color,address' }))).toEqual({ stage: 'draft,install', cols: 'rebate,address' });
+  });
+
+  it('what needs its reader first where it is sorted by time, and nowhere else', () => {
+    expect(listQuery({}).needs_first).toBe('true');
+    expect(listQuery({ dir: 'desc' }).needs_first).toBe('true');
+    for (const search of [{ sort: 'job_name' }, { mixed: true }, { action: true }] as const) expect(listQuery(search).needs_first).toBeUndefined();
+  });
+
   it('leaves out what makes no sense', () => {
     expect(readListSearch({ size: '7', page: '-1', sort: 'color', stage: 'create', contractor: 'x', action: 'perhaps' })).toEqual({});
   });
@@ -40,8 +51,13 @@ describe('the list an address says', () => {
   });
 
   it('has words of its own for each empty tab and for all', () => {
-    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete']);
-    expect(new Set(Object.values(EMPTY)).size).toBe(6);
+    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
+    expect(new Set(Object.values(EMPTY)).size).toBe(7);
+    expect(
+      [{ canceled: 'only' }, { canceled: 'only', stage: 'review' }, { canceled: 'too' }, { canceled: 'only', q: 'x' }, {}].map((raw) =>
+        isOnlyCanceled(readListSearch(raw)),
+      ),
+    ).toEqual([true, false, false, false, false]);
   });
 
   it('is asked of a server whose own default is by creation, ascending', () => {
@@ -74,7 +90,7 @@ describe('what the browser remembers of the list', () => {
   });
 
   it('and nothing else, whatever lies there', () => {
-    remembered.write({ stage: 'review', q: 'rivera', page: 4, closed: true });
+    remembered.write({ stage: ['review'], q: 'rivera', page: 4, closed: true });
     expect(remembered.read()).toEqual({});
     for (const key of kept.keys()) kept.set(key, '{"sort":"color","action":7');
     expect(remembered.read()).toEqual({});

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_list', {
   all: 'All',
+  all_jobs: 'All jobs',
   ascending: 'Ascending',
   ascending_sort_descending: 'Ascending. Sort descending',
   cards: 'Cards',
@@ -20,13 +21,18 @@ export const t = defineMessages('job_list', {
   name_address_platform_id_program_id: 'Name, address, platform ID, program ID',
   next_page: 'Next page',
   no_draft_jobs_create_your_first_job: 'No draft jobs. Create your first job.',
+  no_job_is_canceled: 'No job is canceled.',
   no_job_is_complete_yet: 'No job is complete yet.',
   no_job_is_ready_for_install: 'No job is ready for install.',
   no_job_is_waiting_for_enrollment: 'No job is waiting for enrollment.',
   no_jobs_yet: 'No jobs yet.',
+  needs_me: 'Needs me',
+  needs_you: 'Needs you',
   nothing_is_waiting_for_review: 'Nothing is waiting for review.',
   nothing_on_this_page_of_total: 'Nothing on this page of {total}',
+  of_pages: 'of {pages}',
   order: 'Order',
+  page: 'Page',
   pages_of_the_list: 'Pages of the list',
   previous_page: 'Previous page',
   recent_stage_change: 'Recent stage change',
@@ -38,5 +44,6 @@ export const t = defineMessages('job_list', {
   sort_by: 'Sort by',
   stages: 'Stages',
   table: 'Table',
+  waiting_on_others: 'Waiting on others',
   view_size: 'View {size}',
 });

@@ -1,5 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import * as listContract from '../contract';
 import type { ChangeList } from './change-list';
 import { defaults } from './defaults';
@@ -29,6 +30,7 @@ export function Paging({ page, search, onChange }: Props) {
         value={String(search.size ?? defaults().size)}
         onChange={(event) => onChange({ size: listContract.PAGE_SIZES.find((size) => String(size) === event.currentTarget.value) })}
       />
+      {pages > 1 && <PageJump key={page.page_number} page={page.page_number} pages={countInWords(pages, isAtLeast(page))} onJump={turn} />}
       <p className={classes.range} aria-live="polite">
         {page.items.length > 0 ? t('first_last_of_total', { first, last, total }) : t('nothing_on_this_page_of_total', { total })}
       </p>
@@ -55,3 +57,36 @@ export function Paging({ page, search, onChange }: Props) {
     </nav>
   );
 }
+
+/** Straight to a page by its number. */
+function PageJump({ page, pages, onJump }: { page: number; pages: string; onJump: (page: number) => void }) {
+  const [typed, setTyped] = useState(String(page));
+  const jump = () => {
+    const wanted = Number.parseInt(typed, 10);
+    if (wanted >= 1 && wanted <= MOST_PAGES && wanted !== page) onJump(wanted);
+    else setTyped(String(page));
+  };
+  return (
+    <form
+      className={classes.jump}
+      onSubmit={(event) => {
+        event.preventDefault();
+        jump();
+      }}
+    >
+      <TextInput
+        aria-label={t('page')}
+        inputMode="numeric"
+        size="sm"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        onBlur={jump}
+        classNames={{ input: classes.number ?? '' }}
+      />
+      <span>{t('of_pages', { pages })}</span>
+    </form>
+  );
+}
+
+/** As far as the server counts pages. */
+const MOST_PAGES = 100_000;

@@ -1,5 +1,5 @@
 import { kept } from '@/platform/web';
-import { type ListSearch, readListSearch, tidy } from './search-params';
+import { asAddress, type ListSearch, readListSearch, tidy } from './search-params';
 
 const KEY = 'hearthline.job-list';
 
@@ -10,7 +10,3 @@ export const remembered = {
   read: (): ListSearch => kept.read(KEY, (value) => (typeof value === 'object' && value !== null ? pick(readListSearch(asAddress(value))) : undefined)) ?? {},
   write: (search: ListSearch): void => kept.write(KEY, pick(search)),
 };
-
-/** Lists as the address writes them, so that both go through the same reader. */
-const asAddress = (value: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).map(([name, item]) => [name, Array.isArray(item) ? item.join(',') : item]));

@@ -4,29 +4,35 @@ import { Link } from '@tanstack/react-router';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
+import type { ListColumn } from '../contract';
 import { JobCards } from './card/job-cards';
 import type { ChangeList } from './change-list';
 import { everyFilterOff } from './filters/labels';
 import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
-import { hasFilters, type ListSearch } from './search-params';
+import { hasFilters, isInGroups, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 import { EMPTY } from './words';
 
-type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; onChange: ChangeList };
+type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: ChangeList };
 
 /** The jobs, or in words why there are none. */
-export function Results({ search, jobs, view, onChange }: Props) {
+export function Results({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  if (jobs.isPending) return <Loading rows={5} height={128} />;
+  if (jobs.isPending) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
   if (jobs.isError && !jobs.data) return <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (jobs.data.total === 0) return <NoJobs search={search} onChange={onChange} />;
+  const { items } = jobs.data;
   return (
     <section aria-label={t('jobs')} className={classes.results} aria-busy={jobs.isPlaceholderData}>
-      {view === 'table' && isWide ? <JobTable jobs={jobs.data.items} /> : <JobCards jobs={jobs.data.items} />}
+      {view === 'table' && isWide ? (
+        <JobTable jobs={items} columns={columns} search={search} onChange={onChange} />
+      ) : (
+        <JobCards jobs={items} isInGroups={isInGroups(search)} />
+      )}
       <Paging page={jobs.data} search={search} onChange={onChange} />
     </section>
   );
@@ -34,22 +40,24 @@ export function Results({ search, jobs, view, onChange }: Props) {
 
 function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const me = useMe();
-  if (hasFilters(search) || search.q) {
+  if (isOnlyCanceled(search)) return <Empty title={EMPTY.canceled} />;
+  if (hasFilters(search) || search.q || (search.stage?.length ?? 0) > 1) {
     return (
       <Empty
         title={text('jobs_no_match')}
         action={
-          <Button variant="default" mt="xs" onClick={() => onChange(everyFilterOff)}>
+          <Button variant="default" mt="xs" onClick={() => onChange({ ...everyFilterOff, ...((search.stage?.length ?? 0) > 1 && { stage: undefined }) })}>
             {t('clear_filters')}
           </Button>
         }
       />
     );
   }
-  const mayCreate = me.abilities.create_jobs && (search.stage === undefined || search.stage === 'draft');
+  const [stage] = search.stage ?? [];
+  const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (
     <Empty
-      title={EMPTY[search.stage ?? 'all']}
+      title={EMPTY[stage ?? 'all']}
       action={
         mayCreate && (
           <Button component={Link} to="/create" mt="xs">

@@ -1,5 +1,5 @@
 import { ACTION_OWNERS, type ActionOwner } from '@/access';
-import { entriesOf, isKeyOf, type SentQueryOf } from '@/platform';
+import { entriesOf, isKeyOf, isOneOf, type SentQueryOf } from '@/platform';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@/record';
 import { ELIGIBILITY, type EligibilityStatus } from '@/rules/eligibility';
 import type { Stage } from '@/rules/forms';
@@ -14,7 +14,8 @@ export type PageSize = (typeof listContract.PAGE_SIZES)[number];
 
 /** The list as the address says it: whatever is missing is as it is by default, so a plain `/` is the plain list. */
 export type ListSearch = {
-  stage?: Tab;
+  /** One is a tab; several are looked at together. */
+  stage?: Tab[];
   q?: string;
   sort?: SortField;
   dir?: 'asc' | 'desc';
@@ -29,10 +30,15 @@ export type ListSearch = {
   action?: true;
   contractor_exception?: true;
   ops_exception?: true;
-  canceled?: true;
+  /** With the canceled ones, or they alone. */
+  canceled?: 'too' | 'only';
   closed?: true;
   contractor?: string;
   ops?: string;
+  /** Without the two groups: who must act does not matter for the order. */
+  mixed?: true;
+  /** Columns of the table, where the address says them: a view brings its own. */
+  cols?: listContract.ListColumn[];
 };
 
 /** Everything that narrows the list; sort, page and tab do not. */
@@ -66,7 +72,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const yes = (name: string): true | undefined => (String(raw[name] ?? '') === 'true' ? true : undefined);
   const number = (name: string): number => Number.parseInt(String(raw[name] ?? ''), 10);
   return tidy({
-    stage: one('stage', TABS),
+    stage: some('stage', TABS),
     q: String(raw.q ?? '').slice(0, 100),
     sort: one('sort', listContract.SORT_FIELDS),
     dir: one('dir', ['asc', 'desc'] as const),
@@ -80,10 +86,14 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     action: yes('action'),
     contractor_exception: yes('contractor_exception'),
     ops_exception: yes('ops_exception'),
-    canceled: yes('canceled'),
+    // `true`: addresses that were kept by earlier versions.
+    canceled: one('canceled', ['too', 'only'] as const) ?? (yes('canceled') && 'too'),
     closed: yes('closed'),
     contractor: ids('contractor')[0],
     ops: ids('ops')[0],
+    mixed: yes('mixed'),
+    // In the order of the address: that of the table.
+    cols: many('cols').filter((name) => isOneOf(listContract.LIST_COLUMNS, name)),
   });
 }
 
@@ -116,7 +126,8 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
     action_required: flag(search.action),
     has_contractor_task_exception: flag(search.contractor_exception),
     has_ops_task_exception: flag(search.ops_exception),
-    include_canceled: flag(search.canceled),
+    include_canceled: search.canceled === 'too' ? 'true' : undefined,
+    is_canceled: search.canceled === 'only' ? 'true' : undefined,
     include_complete: flag(search.closed),
     contractor_id: search.contractor,
     ops_user: search.ops,
@@ -126,15 +137,34 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
 /** The whole question for one page; sort and direction are always said (seed 1 §9). */
 export function listQuery(search: ListSearch): Query {
   return {
-    ...filterQuery(search),
-    stages: search.stage ? [search.stage] : undefined,
+    ...inOrder(search),
     page_number: search.page ?? 1,
     per_page: search.size ?? defaults().size,
-    sort_by: search.sort ?? defaults().sort,
-    sort_direction: search.dir ?? defaults().dir,
   };
 }
 
+/** Which jobs, and in which order: what the list and its file have in common. */
+export function inOrder(search: ListSearch): Omit<Query, 'page_number' | 'per_page'> {
+  return {
+    ...filterQuery(search),
+    stages: search.stage,
+    sort_by: search.sort ?? defaults().sort,
+    sort_direction: search.dir ?? defaults().dir,
+    needs_first: isInGroups(search) ? 'true' : undefined,
+  };
+}
+
+/** What needs its reader comes first in the list by time, unless they want it mixed; any other order is what it says. */
+export const isInGroups = (search: ListSearch): boolean => !search.mixed && !search.action && (search.sort ?? defaults().sort) === 'current_stage_started_at';
+
+/** As an address writes it: for views, which are addresses with a name. */
+export const asAddress = (search: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
+
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 
-export const withoutFilters = ({ stage, sort, dir, size }: ListSearch): ListSearch => tidy({ stage, sort, dir, size });
+/** The canceled jobs of every stage, narrowed by nothing else. */
+export const isOnlyCanceled = (search: ListSearch): boolean =>
+  search.canceled === 'only' && !search.stage && !search.q && !hasFilters({ ...search, canceled: undefined });
+
+export const withoutFilters = ({ stage, sort, dir, size, mixed, cols }: ListSearch): ListSearch => tidy({ stage, sort, dir, size, mixed, cols });

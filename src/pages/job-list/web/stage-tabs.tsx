@@ -25,14 +25,16 @@ export function StageTabs({ search, summary }: { search: ListSearch; summary: Su
 type TabProps = { label: string; count: number | undefined; isAtLeast: boolean | undefined; search: ListSearch; tab: Tab | undefined };
 
 function TabLink({ label, count, isAtLeast, search, tab }: TabProps) {
+  // Several stages at once are chosen among the filters; a tab is one of them, and pressing it that one alone.
+  const isOn = tab === undefined ? search.stage === undefined : search.stage?.includes(tab) === true;
   return (
     <Link
       to="/"
-      search={tidy({ ...search, page: undefined, stage: tab })}
+      search={tidy({ ...search, page: undefined, stage: tab && [tab] })}
       className={classes.tab}
       activeProps={{}}
-      aria-current={search.stage === tab ? 'page' : undefined}
-      data-on={search.stage === tab}
+      aria-current={isOn ? (search.stage && search.stage.length > 1 ? 'true' : 'page') : undefined}
+      data-on={isOn}
     >
       {label}
       {count === undefined ? <Skeleton width={20} height={16} /> : <span className={classes.count}>{countInWords(count, isAtLeast)}</span>}

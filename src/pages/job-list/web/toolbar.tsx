@@ -11,10 +11,10 @@ import classes from './toolbar.module.css';
 import type { ListView } from './use-list-view';
 import { SORTS } from './words';
 
-type Props = { search: ListSearch; onChange: ChangeList; total: string | undefined; view: ListView; onView: (view: ListView) => void };
+type Props = { search: ListSearch; onChange: ChangeList; total: string | undefined; view: ListView; onView: (view: ListView) => void; children: ReactNode };
 
 /** Search, sort and view above the jobs; on phones also the way to the filters. */
-export function Toolbar({ search, onChange, total, view, onView }: Props) {
+export function Toolbar({ search, onChange, total, view, onView, children }: Props) {
   const sort = search.sort ?? defaults().sort;
   const up = (search.dir ?? defaults().dir) === 'asc';
   const turn = up ? t('ascending_sort_descending') : t('descending_sort_ascending');
@@ -46,6 +46,7 @@ export function Toolbar({ search, onChange, total, view, onView }: Props) {
             { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
           ]}
         />
+        <div className={classes.more}>{children}</div>
       </div>
     </div>
   );

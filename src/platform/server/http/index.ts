@@ -1,4 +1,5 @@
 export type { EventSource, Sink } from './events';
+export { WrittenFile } from './files';
 export { limitedTo } from './limit';
 export { openApi } from './openapi';
 export { type Post, postByHttp } from './post';

@@ -74,6 +74,7 @@ function operation(call: Call): Schema {
 /** A stream is described by the data of its events. */
 function content(call: Call): Schema {
   const schema = schemaOf(call.response, 'output');
+  if (call.file) return { [call.file]: { schema } };
   return call.streams ? { 'text/event-stream': { schema } } : json(schema);
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../..';
+import type { WrittenFile } from './files';
 import type { Written } from './written';
 
 /** What a handler knows of the request beyond its parsed input. `signed`: what a signature is checked against, for signed calls only. */
@@ -18,6 +19,6 @@ export type Input<C, A> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf
 export type Route<A> = { call: Call; handle(input: Input<Call, A>): Promise<unknown> };
 
 /** Ties a handler to its call; the types of input and answer follow from the contract. */
-export function route<C extends Call, A>(call: C, handle: (input: Input<C, A>) => Promise<AnswerOf<C> | Written>): Route<A> {
+export function route<C extends Call, A>(call: C, handle: (input: Input<C, A>) => Promise<AnswerOf<C> | Written | WrittenFile>): Route<A> {
   return { call, handle };
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { entriesOf, isKeyOf } from '@/platform';
-import { CallError, send, useCall } from '@/platform/web';
+import { CallError, saveAs, send, useCall } from '@/platform/web';
 import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
 import { type Audited, exportAudit, listAudit } from '../contract';
 import styles from './audit.module.css';
@@ -34,7 +34,7 @@ export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWord
     setExporting(true);
     try {
       const file = await send(exportAudit, { query: wanted });
-      saveAs(file.file_name, file.csv);
+      saveAs(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }));
       toastSaved(file.is_whole ? t('acts_in_the_file', { acts: file.acts }) : t('only_the_newest', { acts: file.acts }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -88,13 +88,4 @@ export function AuditPage({ words }: { words: Readonly<Record<Audited, AuditWord
       </div>
     </ListPage>
   );
-}
-
-function saveAs(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

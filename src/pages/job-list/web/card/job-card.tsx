@@ -7,6 +7,7 @@ import { RebateFigure } from '@/view/web/show/rebate-figure';
 import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
 import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
+import { Declined } from './declined';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
 import { t } from './messages';
@@ -52,6 +53,13 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
           <RebateFigure rebate={job.rebate} />
         </div>
       </div>
+      {job.declined.length > 0 && (
+        <div className={classes.declined}>
+          {job.declined.map((program) => (
+            <Declined key={program.key} job={job} program={program} />
+          ))}
+        </div>
+      )}
       <div className={classes.foot}>
         <NextTask job={job} />
         <div className={classes.dates}>

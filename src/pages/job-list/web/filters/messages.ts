@@ -29,6 +29,7 @@ export const t = defineMessages('job_list.filters', {
   no_such_contractor: 'No such contractor',
   no_such_person: 'No such person',
   nobody: 'Nobody',
+  only_canceled: 'Only canceled',
   ops_exception: 'Ops exception',
   ops_owner: 'Ops owner',
   ops_owner_ops_users: 'Ops owner: {ops_users}',
@@ -40,5 +41,7 @@ export const t = defineMessages('job_list.filters', {
   show_filters: 'Show filters',
   show_jobs: 'Show jobs',
   show_total_jobs: 'Show {total} {total, select, 1 {job} other {jobs}}',
+  stages: 'Stages',
+  what_needs_me_first: 'What needs me first',
   with_complete_jobs: 'With complete jobs',
 });

@@ -1,79 +1,128 @@
-import { Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useSite } from '@/platform/web';
-import { PAYMENT_STATUS_LABELS } from '@/record';
-import { STAGE_LABELS } from '@/rules/forms';
-import { ProgramChip } from '@/view/web/show/program-chip';
-import { RebateFigure } from '@/view/web/show/rebate-figure';
-import { DaysInStage } from '../card/days-in-stage';
-import { JobBadges } from '../card/job-badges';
+import { useMe } from '@/world/people/web';
+import type { ListColumn } from '../../contract';
+import { Declined } from '../card/declined';
+import type { ChangeList } from '../change-list';
+import { defaults } from '../defaults';
+import { groupAbove } from '../groups';
 import type { Job } from '../job';
+import { isInGroups, type ListSearch } from '../search-params';
 import { useListKeys } from '../use-list-keys';
+import { ChosenBar } from './chosen-bar';
+import { COLUMNS, CUSTOMER } from './columns';
+import { Cell, CustomerCell } from './job-cells';
 import classes from './job-table.module.css';
 import { t } from './messages';
+import { useChosen } from './use-chosen';
 
-/** The same as the cards, in rows: more jobs on one screen. */
-export function JobTable({ jobs }: { jobs: Job[] }) {
+type Props = { jobs: Job[]; columns: readonly ListColumn[]; search: ListSearch; onChange: ChangeList };
+
+/** Room for the box that chooses a job. */
+const BOX = 44;
+
+/** A job a line: more of them on one screen, in the columns somebody chose. Staff choose several for one act. */
+export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
-  const body = useListKeys();
+  const isStaff = useMe().kind === 'staff';
+  const { chosen, choose, chooseAll, clear } = useChosen(jobs);
+  const body = useListKeys(isStaff ? { onChoose: choose } : {});
+  const widths = [...(isStaff ? [BOX] : []), CUSTOMER.width, ...columns.map((name) => COLUMNS[name].width)];
+  const inGroups = isInGroups(search);
+  const sorting = { search, onChange };
   return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing={10} horizontalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('customer')}</Table.Th>
-            <Table.Th>{t('programs')}</Table.Th>
-            <Table.Th>{t('next_task')}</Table.Th>
-            <Table.Th>{t('stage')}</Table.Th>
-            <Table.Th>{t('rebate')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body}>
-          {jobs.map((job) => (
-            <Table.Tr key={job.id} className={classes.row}>
-              <Table.Td>
-                <span className={classes.line}>
-                  <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} data-job-link>
-                    {job.last_name}, {job.first_name}
-                  </Link>
-                  <span className={classes.code}>{job.short_code}</span>
-                  <JobBadges job={job} />
-                </span>
-                <span className={classes.quiet}>
-                  {job.address}
-                  {job.unit && `, ${job.unit}`}, {job.city}
-                  {job.ops_user !== undefined && ` · ${job.contractor.name}`}
-                </span>
-              </Table.Td>
-              <Table.Td>
-                <span className={classes.stack}>
-                  {job.programs.map((program) => (
-                    <ProgramChip key={program.key} program={program} />
-                  ))}
-                </span>
-              </Table.Td>
-              <Table.Td>
-                {job.next_task ? (
-                  <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
-                    {job.next_task.title}
-                  </Link>
-                ) : (
-                  <span className={classes.quiet}>{t('nothing_to_do_now')}</span>
-                )}
-                {job.pending_tasks > 0 && <span className={classes.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
-              </Table.Td>
-              <Table.Td>
-                <span className={classes.stage}>{STAGE_LABELS[job.stage_key]}</span>
-                <DaysInStage job={job} today={site?.today} />
-              </Table.Td>
-              <Table.Td className={classes.money}>
-                <RebateFigure rebate={job.rebate} />
-                <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <>
+      {/* Wider than the screen it is scrolled, and by the keyboard only what can be focused. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      <section className={classes.frame} aria-label={t('jobs_table')} tabIndex={0}>
+        <table className={classes.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
+          <colgroup>
+            {isStaff && <col style={{ width: BOX }} />}
+            <col style={{ width: CUSTOMER.width }} />
+            {columns.map((name) => (
+              <col key={name} style={name === 'next_task' ? {} : { width: COLUMNS[name].width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {isStaff && (
+                <th className={classes.box}>
+                  <Checkbox
+                    aria-label={t('choose_all_jobs_of_this_page')}
+                    checked={chosen.length === jobs.length}
+                    indeterminate={chosen.length > 0 && chosen.length < jobs.length}
+                    onChange={(event) => chooseAll(event.currentTarget.checked)}
+                  />
+                </th>
+              )}
+              <Head column={CUSTOMER} {...sorting} />
+              {columns.map((name) => (
+                <Head key={name} column={COLUMNS[name]} {...sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {jobs.map((job, at) => {
+              const group = inGroups && groupAbove(jobs, at);
+              return (
+                <Fragment key={job.id}>
+                  {group && (
+                    <tr className={classes.group}>
+                      <td colSpan={widths.length}>{group}</td>
+                    </tr>
+                  )}
+                  <tr data-job={job.id} data-chosen={chosen.includes(job.id)} data-has-more={job.declined.length > 0}>
+                    {isStaff && (
+                      <td className={classes.box}>
+                        <Checkbox
+                          aria-label={t('choose_name', { name: `${job.last_name}, ${job.first_name}` })}
+                          checked={chosen.includes(job.id)}
+                          onChange={() => choose(job.id)}
+                        />
+                      </td>
+                    )}
+                    <CustomerCell job={job} />
+                    {columns.map((name) => (
+                      <Cell key={name} name={name} job={job} today={site?.today} />
+                    ))}
+                  </tr>
+                  {job.declined.length > 0 && (
+                    <tr className={classes.why}>
+                      <td colSpan={widths.length}>
+                        {job.declined.map((program) => (
+                          <Declined key={program.key} job={job} program={program} />
+                        ))}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {isStaff && <ChosenBar chosen={chosen} onClear={clear} />}
+    </>
+  );
+}
+
+type HeadProps = { column: (typeof COLUMNS)[ListColumn]; search: ListSearch; onChange: ChangeList };
+
+/** What a column is called; pressed, the list is sorted by it, and pressed again the other way. */
+function Head({ column: { label, sort, isNumber, isReversed }, search, onChange }: HeadProps) {
+  const isSorted = sort !== undefined && (search.sort ?? defaults().sort) === sort;
+  const direction = search.dir ?? defaults().dir;
+  const isUp = (direction === 'asc') !== (isReversed === true);
+  if (sort === undefined) return <th data-number={isNumber}>{label}</th>;
+  const Arrow = isUp ? IconArrowUp : IconArrowDown;
+  return (
+    <th data-number={isNumber} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <UnstyledButton className={classes.sort} onClick={() => onChange({ sort, dir: isSorted && direction === 'asc' ? 'desc' : 'asc' })}>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </UnstyledButton>
+    </th>
   );
 }

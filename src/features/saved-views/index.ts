@@ -1,0 +1,1 @@
+export { type SavedView, VIEW_PLACES, type ViewPlace } from './contract';

@@ -1,0 +1,1 @@
+export { SAVED_VIEW_CALLS } from './calls';

@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+import type { ViewPlace } from '../contract';
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.saved_views': {
+      id: string;
+      user_id: string;
+      /** Null: of the staff. */
+      contractor_id: string | null;
+      place: ViewPlace;
+      name: string;
+      search: ColumnType<Record<string, string>, string, string>;
+      is_shared: boolean;
+      created_at: ColumnType<Date, Date, never>;
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { type OwnView, SavedViews, type ViewSearch } from './saved-views';

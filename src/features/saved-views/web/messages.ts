@@ -1,0 +1,19 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('saved_views', {
+  actions_for_name: 'Actions for the view {name}',
+  by_by: 'by {by}',
+  keep_the_list_as_it_is_now: 'Save the list as it is now in this view',
+  keep_to_myself: 'Stop sharing it',
+  name_of_the_view: 'Name of the view',
+  not_search_words: 'A view keeps filters, order and columns. It does not keep what you searched for.',
+  remove_the_view: 'Remove the view',
+  save: 'Save',
+  save_this_list_as_a_view: 'Save this list as a view',
+  save_view: 'Save view',
+  saved_views: 'Saved views',
+  share_with_my_team: 'Share it with my team',
+  view_changed: 'View changed',
+  view_removed: 'View removed',
+  view_saved: 'View saved',
+});

@@ -1,0 +1,45 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { Dialog, toastSaved } from '@/platform/web/kit';
+import { createView, listViews, type ViewPlace } from '../contract';
+import { t } from './messages';
+
+type Props = { opened: boolean; onClose: () => void; place: ViewPlace; search: Readonly<Record<string, string>> };
+
+/** A name for the list as it is now. */
+export function SaveView({ opened, onClose, place, search }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const act = useAct(createView, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('view_saved'));
+      void client.invalidateQueries({ queryKey: keyOf(listViews, { query: { place } }) });
+      setName('');
+      setShared(false);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('save_this_list_as_a_view')}
+      confirm={t('save')}
+      disabled={name.trim() === ''}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ body: { place, name, search: { ...search }, is_shared: isShared } })}
+    >
+      <Stack gap="sm">
+        <TextInput label={t('name_of_the_view')} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+        <Checkbox label={t('share_with_my_team')} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <Text size="sm" c="var(--hl-ink-2)">
+          {t('not_search_words')}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

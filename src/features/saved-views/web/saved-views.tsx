@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { sameJson } from '@/platform';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { onOpening, toastSaved } from '@/platform/web/kit';
+import { changeView, listViews, removeView, type SavedView, type ViewPlace } from '../contract';
+import { t } from './messages';
+import classes from './saved-views.module.css';
+
+/** A list as its address writes it. */
+export type ViewSearch = Readonly<Record<string, string>>;
+/** A view the list has from the beginning. `isUrgent`: its number asks for something. */
+export type OwnView = { name: string; search: ViewSearch; count?: string | undefined; isUrgent?: boolean };
+
+type Props = { place: ViewPlace; own: readonly OwnView[]; search: ViewSearch; onOpen: (search: ViewSearch) => void };
+
+const SaveView = onOpening<{ opened: boolean; onClose: () => void; place: ViewPlace; search: ViewSearch }>(() =>
+  import('./save-view').then((module) => module.SaveView),
+);
+
+/** The views above a list: its own, mine and the team's. Pressed is the one whose list is shown. */
+export function SavedViews({ place, own, search, onOpen }: Props) {
+  const { data } = useCall(listViews, { query: { place } }, { staleTime: 60_000 });
+  const [saving, { open, close }] = useDisclosure(false);
+  const shown = ordered(search);
+  const isShown = (view: { search: ViewSearch }) => sameJson(ordered(view.search), shown);
+  const isNew = !own.some(isShown) && !data?.items.some(isShown);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; these are buttons that belong together.
+    <div className={classes.views} role="group" aria-label={t('saved_views')}>
+      {own.map((view) => (
+        <UnstyledButton key={view.name} className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
+          {view.name}
+          {view.count !== undefined && (
+            <span className={classes.count} data-urgent={view.isUrgent && view.count !== '0'}>
+              {view.count}
+            </span>
+          )}
+        </UnstyledButton>
+      ))}
+      {data?.items.map((view) => (
+        <span key={view.id} style={{ display: 'flex', flex: 'none' }}>
+          <UnstyledButton className={classes.view} aria-pressed={isShown(view)} onClick={() => onOpen(view.search)}>
+            {view.name}
+            {view.is_shared && <IconUsers size={14} aria-hidden />}
+            {view.by && <span className={classes.by}>{t('by_by', { by: view.by })}</span>}
+          </UnstyledButton>
+          {(view.abilities.change || view.abilities.remove) && <ViewMenu view={view} place={place} search={search} />}
+        </span>
+      ))}
+      {isNew && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          className="hl-target"
+          style={{ flex: 'none' }}
+          onClick={open}
+        >
+          {t('save_view')}
+        </Button>
+      )}
+      <SaveView opened={saving} onClose={close} place={place} search={search} />
+    </div>
+  );
+}
+
+/** What can be done with a view: only its owner changes it. */
+function ViewMenu({ view, place, search }: { view: SavedView; place: ViewPlace; search: ViewSearch }) {
+  const client = useQueryClient();
+  const reread = () => void client.invalidateQueries({ queryKey: keyOf(listViews, { query: { place } }) });
+  const saved = (said: string) => () => {
+    toastSaved(said);
+    reread();
+  };
+  const change = useAct(changeView, { onSuccess: saved(t('view_changed')) });
+  const remove = useAct(removeView, { onSuccess: saved(t('view_removed')) });
+  const params = { id: view.id };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={t('actions_for_name', { name: view.name })}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {view.abilities.change && (
+          <>
+            <Menu.Item onClick={() => change.mutate({ params, body: { search: { ...search } } })}>{t('keep_the_list_as_it_is_now')}</Menu.Item>
+            <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => change.mutate({ params, body: { is_shared: !view.is_shared } })}>
+              {view.is_shared ? t('keep_to_myself') : t('share_with_my_team')}
+            </Menu.Item>
+          </>
+        )}
+        {view.abilities.remove && (
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove.mutate({ params })}>
+            {t('remove_the_view')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What was searched for and which page it is make no other view. */
+const ordered = ({ q: _words, page: _page, ...search }: ViewSearch): ViewSearch =>
+  Object.fromEntries(Object.entries(search).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -1,0 +1,27 @@
+import type { Actor } from '@/access';
+import { type Definitions, taskNameInReadersWords } from '@/rules/forms';
+import { programName } from '@/rules/programs';
+import type { Releases } from '@/rules/programs/server';
+import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { cardView } from '@/view';
+import type { CardRow } from './cards';
+
+/** Rows as their reader sees them: a page of the list and a part of the file are made of the same. */
+export function itemsOf(rows: readonly CardRow[], { actor, releases, definitions }: { actor: Actor; releases: Releases; definitions: Definitions }) {
+  const userNames = new Map(rows.flatMap((row) => (row.ops_user_id ? [[row.ops_user_id, row.ops_user_name ?? '']] : [])));
+  const context = { actor, program: releases.program, userNames };
+  return rows.map((row) => {
+    const next_task = row.next_task && { ...row.next_task, title: taskNameInReadersWords(row.next_task.title, definitions) };
+    const declined = (row.declined ?? []).map(({ key, reason, note }) => ({
+      key,
+      name: programName(context, key),
+      reason: INELIGIBILITY_LABELS[reason],
+      note,
+    }));
+    return { ...cardView({ ...row, next_task }, context, seesAmounts(actor, row)), declined };
+  });
+}
+export type ListItem = ReturnType<typeof itemsOf>[number];
+
+const seesAmounts = (actor: Actor, job: CardRow): boolean =>
+  actor.kind === 'staff' || (actor.kind === 'contractor' && job.contractor_can_see_incentives && !actor.roles.every((role) => role === 'technician'));

@@ -1,0 +1,45 @@
+import { LIST_COLUMNS, type ListColumn, type SORT_FIELDS } from '../../contract';
+import { t } from './messages';
+
+type Column = {
+  label: string;
+  /** What it needs on the screen; the next task takes what is left. */
+  width: number;
+  isNumber?: true;
+  /** Only orders that an index has are offered. */
+  sort?: (typeof SORT_FIELDS)[number];
+  /** The longest in a stage are those who came first: up in time is down in days. */
+  isReversed?: true;
+};
+
+/** The customer is always there. */
+export const CUSTOMER = { label: t('customer'), width: 204, sort: 'job_name' } as const satisfies Column;
+
+export const COLUMNS: Record<ListColumn, Column> = {
+  address: { label: t('address'), width: 180 },
+  contractor: { label: t('contractor'), width: 156 },
+  next_task: { label: t('next_task'), width: 214 },
+  stage: { label: t('stage'), width: 128 },
+  programs: { label: t('programs'), width: 140 },
+  eligibility: { label: t('eligibility'), width: 150 },
+  payment_status: { label: t('payment'), width: 160 },
+  rebate: { label: t('rebate'), width: 88, isNumber: true },
+  days_in_stage: { label: t('in_stage'), width: 98, sort: 'current_stage_started_at', isReversed: true },
+  install_start_date: { label: t('install'), width: 88, sort: 'install_start_date' },
+  reservation_expires_on: { label: t('reservation_ends'), width: 140 },
+  created_at: { label: t('created'), width: 100, sort: 'created_at' },
+  claimed_by: { label: t('claimed_by'), width: 130 },
+  ops_user: { label: t('ops_owner'), width: 130 },
+  external_id: { label: t('external_id'), width: 120 },
+};
+
+const OF_STAFF: readonly ListColumn[] = ['ops_user'];
+
+/** What somebody can choose from. */
+export const columnsFor = (isStaff: boolean): readonly ListColumn[] => LIST_COLUMNS.filter((name) => isStaff || !OF_STAFF.includes(name));
+
+/** What is shown to whoever chose nothing: staff see whose job it is, companies when the work begins. */
+export const usualColumns = (isStaff: boolean): readonly ListColumn[] =>
+  isStaff
+    ? ['contractor', 'next_task', 'stage', 'programs', 'rebate', 'days_in_stage']
+    : ['address', 'next_task', 'stage', 'programs', 'rebate', 'days_in_stage', 'install_start_date'];

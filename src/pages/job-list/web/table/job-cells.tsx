@@ -1,0 +1,108 @@
+import { Tooltip } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Money, showDay } from '@/platform/web/kit';
+import { PAYMENT_STATUS_LABELS } from '@/record';
+import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { STAGE_LABELS } from '@/rules/forms';
+import { ProgramChip } from '@/view/web/show/program-chip';
+import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
+import type { ListColumn } from '../../contract';
+import { DaysInStage } from '../card/days-in-stage';
+import { JobBadges } from '../card/job-badges';
+import type { Job } from '../job';
+import classes from './job-table.module.css';
+import { t } from './messages';
+
+/** Who the job is for: the link of the row. */
+export function CustomerCell({ job }: { job: Job }) {
+  const name = `${job.last_name}, ${job.first_name}`;
+  return (
+    <td data-canceled={job.is_canceled}>
+      <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-job-link>
+        {name}
+      </Link>{' '}
+      <span className={classes.code}>{job.short_code}</span>
+      {job.is_deemed && (
+        <Tooltip label={t('deemed')}>
+          <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
+        </Tooltip>
+      )}
+    </td>
+  );
+}
+
+type CellProps = { job: Job; today: string | undefined };
+
+/** One column of one job. What does not fit is cut off and said in full on hovering. */
+export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
+  const Content = CONTENTS[name];
+  return (
+    <td data-number={name === 'rebate' || undefined} title={titleOf(name, props.job)}>
+      <Content {...props} />
+    </td>
+  );
+}
+
+const address = (job: Job): string => `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`;
+const NONE = <span className={classes.quiet}>–</span>;
+const orNone = (value: ReactNode): ReactNode => value || NONE;
+
+function titleOf(name: ListColumn, job: Job): string | undefined {
+  if (name === 'address') return address(job);
+  if (name === 'contractor') return job.contractor.name;
+  if (name === 'next_task') return job.next_task?.title;
+  return undefined;
+}
+
+const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
+  address: ({ job }) => address(job),
+  contractor: ({ job }) => job.contractor.name,
+  next_task: NextTask,
+  stage: ({ job }) => STAGE_LABELS[job.stage_key],
+  programs: ({ job }) => (
+    <span className={classes.line}>
+      {job.programs.map((program) => (
+        <ProgramChip key={program.key} program={program} />
+      ))}
+    </span>
+  ),
+  eligibility: ({ job }) => orNone([...new Set(job.programs.map(({ eligibility }) => ELIGIBILITY_LABELS[eligibility]))].join(', ')),
+  payment_status: ({ job }) => PAYMENT_STATUS_LABELS[job.payment_status],
+  // An initial amount may still change: it is written as one.
+  rebate: ({ job }) =>
+    job.rebate ? (
+      <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
+        {job.rebate.kind === 'initial' && '~'}
+        <Money dollars={job.rebate.amount} />
+      </span>
+    ) : (
+      NONE
+    ),
+  days_in_stage: ({ job, today }) => <DaysInStage job={job} today={today} />,
+  install_start_date: ({ job }) => orNone(job.install_start_date && showDay(job.install_start_date)),
+  reservation_expires_on: ({ job, today }) =>
+    job.reservation_expires_on && !job.is_canceled ? <ReservationCountdown on={job.reservation_expires_on} today={today} /> : NONE,
+  created_at: ({ job }) => showDay(job.created_at.slice(0, 10)),
+  claimed_by: ({ job }) => orNone(job.claimed_by),
+  ops_user: ({ job }) => orNone(job.ops_user?.name),
+  external_id: ({ job }) => orNone(job.external_id),
+};
+
+/** What is special about the job, then what comes next. */
+function NextTask({ job }: CellProps) {
+  return (
+    <span className={classes.line}>
+      <JobBadges job={job} />
+      {job.next_task ? (
+        <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
+          {job.next_task.title}
+        </Link>
+      ) : (
+        <span className={classes.quiet}>{t('nothing_to_do_now')}</span>
+      )}
+      {job.pending_tasks > 1 && <span className={classes.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
+    </span>
+  );
+}

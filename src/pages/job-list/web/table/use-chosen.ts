@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { Job } from '../job';
+
+/** Which jobs of the page are chosen for one act. What is no longer on the page is not acted on unseen. */
+export function useChosen(jobs: readonly Pick<Job, 'id'>[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const here = jobs.map(({ id }) => id);
+  return {
+    chosen: here.filter((id) => ids.includes(id)),
+    choose: (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    chooseAll: (on: boolean) => setIds(on ? here : []),
+    clear: () => setIds([]),
+  };
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IneligibilityReason } from '@/rules/tasks';
+
+/** A program that said no itself, with its reason and what it wrote. */
+export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: string };
+
+/**
+ * The programs that declined the job of a row, for a column of a list. Only where the row already says that one of
+ * them does not fit is anything looked up, so a page of jobs costs a few reads or none.
+ */
+export const declinedPrograms: RawBuilder<DeclinedProgram[] | null> = sql`
+  case when 'ineligible' = any (jobs.eligibility_keys) then (
+    select jsonb_agg(jsonb_build_object('key', p.program_key, 'reason', p.state -> 'declined' ->> 'reason', 'note', p.state -> 'declined' ->> 'note') order by p.position)
+    from app.job_programs p
+    where p.job_id = jobs.id and p.program_key || ':ineligible' = any (jobs.eligibility_keys) and p.state ->> 'declined' is not null
+  ) end`;
