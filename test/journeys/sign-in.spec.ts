@@ -10,7 +10,11 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
   const page = await anybody();
   const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const unnamed: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (/\/api\//.test(request.url()) && !request.headers()['x-request-id']) unnamed.push(request.url());
+  });
   await page.goto(`${job}?tab=rebate`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,6 +44,7 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
     asked.filter((url) => /\/(reporter|replays)-/.test(url)),
     'and no reporter is loaded',
   ).toEqual([]);
+  expect(unnamed, 'every call has an id of its own').toEqual([]);
   const somebody = await anybody();
   await somebody.goto('/');
   await expect(somebody, 'the plain list has its way back, too').toHaveURL(/\/login\?redirect=%2F$/);

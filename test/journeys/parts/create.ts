@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { type } from '../support/form';
 import { looksRight } from '../support/look';
 
-type Job = { street: string; town?: string; email: string; isPhone: boolean; first?: string; last?: string; programs?: readonly string[]; work?: readonly string[] };
+type Job = {
+  street: string;
+  town?: string;
+  email: string;
+  isPhone: boolean;
+  first?: string;
+  last?: string;
+  programs?: readonly string[];
+  work?: readonly string[];
+};
 
 /** Chooses an address that is typed in full. */
 export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {

@@ -163,7 +163,8 @@ export const asAddress = (search: object): Record<string, string> =>
 
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
 
-/** The canceled jobs, narrowed by nothing else. */
-export const isOnlyCanceled = (search: ListSearch): boolean => search.canceled === 'only' && !search.q && !hasFilters({ ...search, canceled: undefined });
+/** The canceled jobs of every stage, narrowed by nothing else. */
+export const isOnlyCanceled = (search: ListSearch): boolean =>
+  search.canceled === 'only' && !search.stage && !search.q && !hasFilters({ ...search, canceled: undefined });
 
 export const withoutFilters = ({ stage, sort, dir, size, mixed, cols }: ListSearch): ListSearch => tidy({ stage, sort, dir, size, mixed, cols });

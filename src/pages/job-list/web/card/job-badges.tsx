@@ -6,7 +6,7 @@ import type { Job } from '../job';
 import { t } from './messages';
 
 /** What is special about a job: canceled, reactivated, deemed, claimed, exceptions. */
-export function JobBadges({ job, isShort = false }: { job: Job /** Without what most jobs are. */; isShort?: boolean }) {
+export function JobBadges({ job }: { job: Job }) {
   return (
     <>
       {job.is_canceled && (
@@ -25,7 +25,7 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Without what 
           {t('reactivated')}
         </ToneBadge>
       )}
-      {job.is_deemed && !isShort && (
+      {job.is_deemed && (
         <ToneBadge tone="busy" icon={<IconGavel size={14} aria-hidden />}>
           {t('deemed')}
         </ToneBadge>

@@ -13,7 +13,7 @@ async function ask(path: string, body?: object): Promise<Answer> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID(), ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
