@@ -25,7 +25,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     programs: ['mass-save', 'vanilla', 'practice'],
     networks: ['heat_pump_installer_network'],
   },
-  { id: id(7), name: 'Channel Islands Home Performance', phone: '(805) 555-0176', programs: ['3c-ren', 'vanilla'], networks: ['3c_ren'] },
+  { id: id(7), name: 'Channel Islands Home Performance', phone: '(805) 555-0176', programs: ['3c-ren', 'vanilla'], networks: ['3c_ren', '3c_ren_local'] },
 ];
 
 const LAKESIDE = id(1);

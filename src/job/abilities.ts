@@ -1,7 +1,8 @@
 import { type Actor, abilitiesOf, can, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notFound } from '@/platform';
-import type { JobState } from '@/record';
+import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
+import { hasFee } from '@/rules/incentives';
 import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
 import { whyForbidden } from './forbidden';
 import type { DraftFeatures, SettleContext } from './job-draft';
@@ -92,6 +93,12 @@ export function maySeeAmounts(job: JobState, actor: Actor): boolean {
   if (isInternal(actor)) return true;
   if (actor.kind === 'contractor') return job.contractor_can_see_incentives && can(actor, 'incentives.see');
   return actor.kind === 'guest' && actor.role === 'homeowner' && job.homeowner_can_see_incentives;
+}
+
+/** What a program pays or promised in all: for staff alone where a platform's fee is in it. */
+export function maySeeGross(job: JobState, actor: Actor, program: string): boolean {
+  const amounts = jobProgram(job, program)?.amounts;
+  return maySeeAmounts(job, actor) && (isInternal(actor) || !amounts || !hasFee(amounts));
 }
 
 /** When and where it is asked. */

@@ -1,8 +1,18 @@
 import { formatMoney, type Json, sameJson } from '@/platform';
 import { type JobProgram, type JobState, jobProgram } from '@/record';
-import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, definitionOf, type Field, type FormProgram, hidesParts, summariseValue, type TaskDefinition, wordedField } from '@/rules/forms';
+import {
+  type Answers,
+  definitionOf,
+  type Field,
+  type FormProgram,
+  hidesParts,
+  inLastingWords,
+  namesOfMembers,
+  summariseValue,
+  type TaskDefinition,
+} from '@/rules/forms';
+import { visibilityOfGross } from '@/rules/incentives';
 import type { TaskState } from '@/rules/tasks';
 import type { HistoryDraft } from '@/world/history';
 import { t } from './messages';
@@ -23,7 +33,9 @@ export function historyOf(
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const tasks = after.tasks.flatMap((task) => {
     const definition = definitionOf(definitions, task);
-    return compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
+    const rows = compareTask(earlier.get(task.id), task, definition, facts, () => (definition ? programsOf(task, definition) : []));
+    const visibility = task.subject.kind === 'program' ? visibilityOfGross(jobProgram(after, task.subject.key)?.amounts) : 'amounts';
+    return rows.map((row) => (row.visibility === 'amounts' ? { ...row, visibility } : row));
   });
   return [...jobRows(before, after), ...programRows(before, after), ...tasks];
 }
@@ -50,6 +62,7 @@ function programRows(before: JobState, after: JobState): HistoryDraft[] {
 
 function compareProgram(before: JobProgram | undefined, after: JobProgram): HistoryDraft[] {
   const rows: HistoryDraft[] = [];
+  const visibility = visibilityOfGross(before?.amounts, after.amounts);
   const compare = (action: string, field: string, from: Json, to: Json, more: Partial<HistoryDraft> = {}) => {
     if (!sameJson(from, to)) rows.push({ type: 'job_change', action, field, subject: after.key, before: from, after: to, ...more });
   };
@@ -58,10 +71,10 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare(t.kept('eligibility_evaluated'), 'eligibility', before?.eligibility.status ?? null, after.eligibility.status);
   compare(t.kept('ineligibility_reasons_changed'), 'ineligibility_reasons', before?.eligibility.reasons ?? [], after.eligibility.reasons);
   compare(t.kept('eligibility_override'), 'override', before?.override?.note ?? null, after.override?.note ?? null);
-  compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility: 'amounts' });
+  compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
   compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
-  compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility: 'amounts' });
+  compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
   compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
   compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
   compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
@@ -127,22 +140,13 @@ function compareAnswers(before: Answers, task: TaskState, definition: TaskDefini
   const [from, to] = [shownIn(before), shownIn(after)];
   return changed.flatMap((asDefined): HistoryDraft[] => {
     const field = inLastingWords(asDefined, facts.read);
-    const show = (value: unknown) => (value === null ? null : summariseValue(value, field));
+    const named = field.each && field.each.over !== 'values' ? namesOfMembers(field.each, programs()) : undefined;
+    const show = (value: unknown) => (value === null ? null : summariseValue(value, field, named));
     if (sameJson(from(asDefined), to(asDefined))) return [];
     const [was, is] = [show(from(asDefined)), show(to(asDefined))];
     return [{ type: 'job_task_change', action: `${definition.title}: ${field.label}`, field: field.key, before: was, after: is, visibility: field.class }];
   });
 }
-
-/** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
-const inLastingWords = (field: Field, read: Read): Field =>
-  field.optionsFrom
-    ? wordedField(field, read)
-    : field.options?.some(isWordedByFacts)
-      ? { ...field, options: field.options.map((option) => (isWordedByFacts(option) && option.help ? { ...option, label: option.help } : option)) }
-      : field;
-
-const isWordedByFacts = ({ label, help }: { label: string; help?: string | undefined }): boolean => Boolean(help) && label.includes('{');
 
 const describeExceptions = (task: TaskState): Json =>
   task.exceptions.map((exception) => t.kept('exception', { kind: exception.kind, description: exception.description }));

@@ -5,6 +5,7 @@ export {
   mayDoWithTask,
   mayReadTask,
   maySeeAmounts,
+  maySeeGross,
   mustJob,
   mustTask,
   TASK_RULES,
@@ -41,4 +42,3 @@ export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './pa
 export { placeClaims, placeFailures, system } from './place-facts';
 export { type Settled, settle } from './settle';
 export { asViewedBy, formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
-export { uniqueIn, watchedIn } from './unique-answers';

@@ -4,7 +4,7 @@ import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Released } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { maySeeAmounts } from './abilities';
+import { maySeeAmounts, maySeeGross } from './abilities';
 import { rulesOf } from './judged-by';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
@@ -16,7 +16,7 @@ export function formProgramsOf(state: JobState, task: TaskState, definition: Tas
       if (!body) return [];
       return [
         {
-          ...formProgram(body, definition, task),
+          ...formProgram(body, definition, task, program.amounts),
           reserved_on: program.reservation?.on ?? null,
           reservation_expires_on: program.reservation?.expires_on ?? null,
         },
@@ -29,7 +29,7 @@ export type Viewer = { actor: Actor; job: JobState };
 
 /** Which fields a viewer may see on this task. What the homeowner answered in private stays with the homeowner and the program. */
 export function seesField({ actor, job }: Viewer, task: TaskState, field: Field): boolean {
-  if (field.class === 'amounts') return maySeeAmounts(job, actor);
+  if (field.class === 'amounts') return task.subject.kind === 'program' ? maySeeGross(job, actor, task.subject.key) : maySeeAmounts(job, actor);
   if (mayRead(actor, field.class)) return true;
   if (field.class !== 'homeowner_private' || actor.kind !== 'contractor' || task.waiting_on !== null) return false;
   // Not answered yet, or answered by the contractor's own people.

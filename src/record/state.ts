@@ -100,7 +100,7 @@ export type JobProgram = ProgramParts & {
   reservation: Reservation | null;
   enrollment: Enrollment | null;
   /** Facts that this program reads as they are here, whatever the others on the job read; null: not known to it. */
-  own_facts?: Readonly<Record<string, string[] | null>>;
+  own_facts?: Readonly<Record<string, string[] | boolean | null>>;
   /** What it takes out of the program's budgets, or waits for; absent where the program has none. */
   budgets?: BudgetShares;
   /** Staff allowed this household more than its cap, and why. */
@@ -122,6 +122,8 @@ export type JobState = JobParts & {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
+  /** It was canceled and is active again. */
+  reactivated: { by: string; at: string } | null;
   /** `until`: the last day it holds without the person doing anything here. */
   claimed: {
     user_id: string;

@@ -1,9 +1,9 @@
 import { type Actor, mayRead } from '@/access';
 import type { Features } from '@/job';
-import { maySeeAmounts } from '@/job';
+import { maySeeAmounts, maySeeGross } from '@/job';
 import type { JobState } from '@/record';
 import type { Words } from '@/rules/conditions';
-import { factDefinition, factWords } from '@/rules/facts';
+import { factDefinition, factWords, splitFamily } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms';
 import type { ReleasedProgram } from '@/rules/programs';
 
@@ -24,10 +24,16 @@ export type ViewContext = {
 /** A value the viewer may not read shows as "on file". */
 export function isHiddenFact(actor: Actor, fact: string, state: JobState): boolean {
   const visibility = factDefinition(fact)?.visibility ?? 'internal';
-  return !mayRead(actor, visibility) || (visibility === 'amounts' && !maySeeAmounts(state, actor));
+  if (!mayRead(actor, visibility)) return true;
+  if (visibility !== 'amounts') return false;
+  const [family, program] = splitFamily(fact);
+  return !(program !== undefined && GROSS.includes(family) ? maySeeGross(state, actor, program) : maySeeAmounts(state, actor));
 }
 
-export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state));
+/** Facts that hold what a program pays or promised in all, a platform's fee with it. */
+const GROSS = ['rebate_total', 'approved_amount'];
+
+export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state), state.place.utility_names);
 
 /** Words for a job that does not exist yet. */
 export const wordsOf = factWords;

@@ -9,7 +9,7 @@ declare module '@/job/feature' {
     view?: {
       program?: (program: JobProgram, state: JobState, facts: FactBook, context: ViewContext) => Partial<JobProgramView>;
       job?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<JobDetail>;
-      guest?: (state: JobState, context: ViewContext) => Partial<GuestParts>;
+      guest?: (state: JobState, facts: FactBook, context: ViewContext) => Partial<GuestParts>;
     };
   }
 }

@@ -21,6 +21,7 @@ type File = {
   id: string;
   category: string;
   problems: string[];
+  kept: { despite: string[]; because: string } | null;
   picture: string;
   scan: string;
   thumb_url: string | null;
@@ -80,6 +81,18 @@ async function jobAtZip(): Promise<string> {
   });
   return createJob(app, CARLA, { google_place_id: place.body.place_id, create_anyway: true });
 }
+
+describe('a photo that was warned about before it was sent', () => {
+  it('says so, and why it was used anyway; a warning without a reason is refused', async () => {
+    const kept = { despite: ['blurred', 'dark'], because: 'dark_place' };
+    const sent = await add(CARLA, await photoAtHome({ tint: 77 }), 'cellar.jpg', 'photo_basement_existing', { kept });
+    expect(sent.body.kept).toEqual(kept);
+    expect((await fileOf(OPS, sent.body.id))?.kept).toEqual(kept);
+    const because = 'dark_place';
+    for (const wrong of [{ despite: [], because }, { despite: ['dark'] }, { despite: ['dark'], because: 'in a hurry' }])
+      expect((await add(CARLA, await photoAtHome({ tint: 78 }), 'cellar.jpg', 'photo_basement_existing', { kept: wrong })).status).toBe(422);
+  });
+});
 
 describe('a picture to look at', () => {
   it('is made by the worker: upright, small, without what the camera wrote; the original stays as it was', async () => {

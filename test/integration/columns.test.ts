@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installationOf } from '@/app/server/house';
-import { openFolder } from '@/features/files/server';
 import { rebuildColumns } from '@/job/server';
 import * as listContract from '@/pages/job-list/contract';
-import { loadDemoJobs } from '../../demo/load';
 import { OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
 /** The list's columns are kept by each change; made from nothing they must be the same, for every job there is. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadDemoJobs(app.db, openFolder(`${app.dataDir}/files`), '2026-03-02');
+  app = await openTestApp({ demo: true });
 });
 afterAll(() => app.close());
 

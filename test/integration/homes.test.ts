@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { fillHomes } from '@/record/server';
+import type { Cap } from '@/rules/incentives';
 import { CARLA, createJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, taskId } from '../support/app';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -9,7 +10,19 @@ import { walk } from '../support/walk';
 /** One home is one home: for its caps and for a second job at it, at the same moment and however it is written. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  // Wisconsin HEAR as it would be with one heat pump for a home: no program whose window is open counts units.
+  const oneHeatPump: Cap = {
+    kind: 'units',
+    key: 'one',
+    name: 'One heat pump',
+    family: 'test',
+    max: 1,
+    per: 'dwelling',
+    lines: ['heat_pump'],
+    source: 'hear-wi',
+  };
+  const programs = SHIPPED_PROGRAMS.map((program) => (program.key === 'wi-hear' ? { ...program, caps: [...program.caps, oneHeatPump] } : program));
+  app = await openTestApp({ programs });
 });
 afterAll(() => app.close());
 
@@ -97,6 +110,20 @@ describe('a household’s cap', () => {
     // What is left of the cap can still be reserved.
     const loser = answered[0]?.status === 422 ? 0 : 1;
     expect((await reserve([first, second][loser] ?? '', tasks[loser], 5_000)).status).toBe(200);
+
+    // The one heat pump of the home is promised with the first, until that promise ends.
+    const [won, lost] = loser === 0 ? [second, first] : [first, second];
+    type Line = { key: string; amount: number | null; steps: { inputs: { label: string; value: string }[] }[] };
+    const heatPump = async () => {
+      await app.call(OPS, 'POST', `/api/jobs/${lost}/incentives/recalculate`);
+      const { items } = (await app.call<{ items: { amounts: { lines: Line[] } }[] }>(OPS, 'GET', `/api/jobs/${lost}/incentives`)).body;
+      return items[0]?.amounts.lines.find(({ key }) => key === 'heat_pump');
+    };
+    const without = await heatPump();
+    expect(without?.amount).toBe(0);
+    expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid (test)', value: '1' });
+    await app.call(OPS, 'PATCH', `/api/jobs/${won}/cancel`, { reason: 'mistake' });
+    expect((await heatPump())?.amount).toBe(8_000);
   });
 });
 

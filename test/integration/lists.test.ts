@@ -3,10 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import { openFolder } from '@/features/files/server';
 import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
 import { rebuildCounts } from '@/pages/job-list/server';
-import { loadDemoJobs } from '../../demo/load';
 import { DEMO_COMPANIES } from '../../demo/people';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { expectRightCounts, keptCounts } from '../support/counts';
@@ -14,8 +12,7 @@ import { expectRightCounts, keptCounts } from '../support/counts';
 /** Counts, search and pages over the demo's jobs: what they say is what the jobs are, for everybody and whatever happens. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadDemoJobs(app.db, openFolder(`${app.dataDir}/files`), '2026-03-02');
+  app = await openTestApp({ demo: true });
 }, 120_000);
 afterAll(() => app.close());
 

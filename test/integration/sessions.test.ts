@@ -1,6 +1,9 @@
+import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openIdentity } from '@/world/people/server';
 import { CARLA, complete, createJob, LUIS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { testLog } from '../support/database';
 import { listenAs } from '../support/live';
 import { listening } from '../support/upload';
 
@@ -137,4 +140,18 @@ it('letters with a company’s own words go to people outside a few times a day'
   for (let n = 0; n < 60; n++) expect([n, (await send(n, 'Buy our windows')).status]).toEqual([n, 200]);
   expect(await send(61, 'Buy our windows')).toMatchObject({ status: 429, body: { detail: expect.stringContaining('without a message') } });
   expect((await send(61)).status).toBe(200);
+});
+
+it('a password is kept as the provider hashes it, which costs whoever guesses; only these tests do without', async () => {
+  const identities = openIdentity({ config: app.config, secret: 'a secret of the tests, long enough', databaseUrl: app.logins.identity, log: testLog });
+  const subject = await identities.createAccount('slow@example.com', 'Sal Slow', PASSWORD);
+  await identities.close();
+  const { rows } = await app.db.unsafeTransaction(async (tx) => {
+    await sql`set local role app_identity`.execute(tx);
+    return sql<{ password: string }>`select password from identity.account where "userId" = ${subject}`.execute(tx);
+  });
+  const [salt = '', kept] = rows[0]?.password.split(':') ?? [];
+  // Thirty-two megabytes and some fifty milliseconds for each try.
+  const key = scryptSync(PASSWORD, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 ** 2 });
+  expect(kept).toBe(key.toString('hex'));
 });

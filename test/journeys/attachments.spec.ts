@@ -9,7 +9,7 @@ import { walkJob } from './support/walked';
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, ...more }),
+  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
 /** Opens the files of a job, ready to bring some of one kind. */
@@ -44,6 +44,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
   const offsets: string[] = [];
   await carla.route('**/api/attachments/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
+    expect(route.request().headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     offsets.push(route.request().headers()['upload-offset'] ?? '');
     if (offsets.length > 1) return route.continue();
     // A part reaches the server, then the line is dead.
@@ -112,7 +113,10 @@ test('the photos of the installed work, one after the other on a phone', async (
   const first = slot('1. Outdoor unit');
   await expect(first.getByRole('button', { name: /^Take a photo/ })).toBeVisible();
   await first.locator('input[capture]').setInputFiles(await jpeg('bare.jpg', { at: '', latitude: undefined }));
-  await expect(first.getByText('Attachment does not have required metadata')).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByText(/^Attachment does not have required metadata\. It does not count/)).toBeVisible({ timeout: 15_000 });
+  await looksRight(carla);
+  await first.getByRole('button', { name: 'Add as an extra photo' }).click();
+  await expect(first.getByText(/^Attachment does not have required metadata\. This photo/)).toBeVisible({ timeout: 15_000 });
   await expect(first.getByText('How to turn on time and location')).toBeVisible();
   await expect(carla.getByText(/^0 of \d done$/)).toBeVisible();
   await expect(carla.getByText('Please upload photos')).toHaveCount(0);
@@ -120,8 +124,22 @@ test('the photos of the installed work, one after the other on a phone', async (
   await carla.getByRole('button', { name: 'Done on site' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await first.getByRole('button', { name: 'Delete bare.jpg' }).click();
-  await first.locator('input[capture]').setInputFiles(await jpeg('unit.jpg'));
+  await first.locator('input[capture]').setInputFiles(await jpeg('blurred.jpg', { nameplate: 'blurred' }));
+  await expect(first.getByText(/^This photo looks blurred/)).toBeVisible();
+  await looksRight(carla);
+  const retake = async (name: string | RegExp, taken: Awaited<ReturnType<typeof jpeg>>) => {
+    const camera = carla.waitForEvent('filechooser');
+    await first.getByRole('button', { name }).click();
+    await (await camera).setFiles(taken);
+  };
+  await retake('Retake', await jpeg('dark.jpg', { nameplate: 'dark' }));
+  await expect(first.getByText(/^This photo is too dark/)).toBeVisible();
+  await expect(first.getByText(/^This photo looks blurred/)).toHaveCount(0);
+  await first.getByRole('button', { name: 'It is dark there' }).click();
+  await expect(first.getByRole('button', { name: 'dark.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
+  await retake(/^Retake: /, await jpeg('unit.jpg'));
   await expect(first.getByRole('button', { name: 'unit.jpg', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(first.getByRole('button', { name: 'dark.jpg', exact: true })).toHaveCount(0);
   await expect(first.getByText('Attachment does not have required metadata')).toHaveCount(0);
   const indoor = slot('4. Indoor unit nameplate');
   await indoor.getByRole('button', { name: /^Skip/ }).click();

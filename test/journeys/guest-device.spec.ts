@@ -16,7 +16,7 @@ const HOME = 'Tell us about your home';
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, ...more }),
+  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
 test('an answer given without a connection stays on the phone, through a reload, and is saved when there is one', async ({ as, anybody }, info) => {
@@ -117,7 +117,7 @@ test('the photos of an installer wait on their phone without a connection, are s
   await ivo.getByRole('button', { name: 'Next' }).click();
   await expect(slot('2. Outdoor unit nameplate').getByText('Please upload photos')).toBeVisible();
   await looksRight(ivo);
-  await ivo.goto(`${ivo.url().split('?')[0]}?step=review`);
+  await ivo.goto(`${ivo.url().split('/tasks')[0]}/check`);
   await expect(ivo.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
   await looksRight(ivo);
 });

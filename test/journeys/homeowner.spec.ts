@@ -16,14 +16,14 @@ async function arrived(carla: Page, ana: Page, street: string, titles: readonly 
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
 }
 
-test('a question stays until Next, and Back, a reload and the list of missing answers lead to the question meant', async ({ as, anybody }, info) => {
+test('a tap goes on and a key stays; Back, a reload and what is missing lead to the question meant', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await ana.getByRole('link', { name: HOME, exact: true }).click();
   await expect(ana, 'a task nobody began starts at its first question').toHaveURL(/step=is_english_primary_language$/);
-  await choose(ana, 'Is English your main language?', 'Yes');
+  await question(ana).getByRole('radio', { name: 'Yes' }).press('Space');
   await expect(ana.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(question(ana), 'answering alone goes nowhere').toContainText('Is English your main language?');
+  await expect(question(ana), 'with the keyboard, answering alone goes nowhere').toContainText('Is English your main language?');
   await ana.getByRole('button', { name: 'Next' }).click();
   await expect(question(ana), 'optional questions are asked in their order').toContainText('Do you identify as Native American?');
 
@@ -41,10 +41,14 @@ test('a question stays until Next, and Back, a reload and the list of missing an
   await ana.getByRole('link', { name: HOME, exact: true }).click();
   await expect(question(ana), 'begun earlier, it goes on at the first answer that is missing').toContainText('What kind of building is it?');
   await choose(ana, 'What kind of building is it?', 'Single family, detached');
+  await expect(question(ana), 'a tap on the one answer goes on').toContainText('How many people live in the home?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await ana.getByRole('button', { name: 'I’m done' }).click();
-  await ana.getByRole('dialog', { name: 'Some answers are missing' }).getByRole('button', { name: 'Answer now' }).click();
-  await expect(question(ana)).toContainText('How many people live in the home?');
+  await looksRight(ana);
+  await ana.getByRole('button', { name: 'How many people live in the home?' }).click();
+  await type(ana, 'How many people live in the home?', '4');
+  await ana.getByRole('button', { name: 'Back to my answers' }).click();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
 });
 
 test('an income band reads in dollars wherever the answer is shown', async ({ as, anybody }, info) => {
@@ -65,10 +69,9 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
   await ana.goto(link);
   await ana.getByRole('button', { name: 'I’m done' }).click();
-  const dialog = ana.getByRole('dialog', { name: 'Some answers are missing' });
-  await dialog.getByLabel('I cannot answer this').check();
-  await dialog.getByRole('textbox', { name: /^What should your contractor know/ }).fill('Please call me.');
-  await dialog.getByRole('button', { name: 'I’m done' }).click();
+  await ana.getByLabel('I cannot answer this').check();
+  await ana.getByRole('textbox', { name: /^What should your contractor know/ }).fill('Please call me.');
+  await ana.getByRole('button', { name: 'Send it like this' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
 
   await ana.goto(link);

@@ -44,7 +44,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await expect(ana.getByRole('link', { name: INCOME, exact: true })).toBeVisible();
   await looksRight(ana);
   await call('POST', `${await taskOf(call, job, INCOME)}/recall`);
-  await expect(ana.getByRole('status').filter({ hasText: `took over “${INCOME}”` })).toBeVisible();
+  await expect(ana.getByRole('status').filter({ hasText: `has “${INCOME}” now` })).toBeVisible();
 
   const session = tokenIn(JSON.parse(await ana.evaluate<string>("localStorage.getItem('hearthline.guest')")));
   const home = await taskOf(call, job, HOME);

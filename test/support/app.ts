@@ -1,41 +1,81 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
-import { onTestFinished } from 'vitest';
+import { type JobHelpers, Logger, runTaskListOnce } from 'graphile-worker';
+import { inject, onTestFinished } from 'vitest';
 import type { ContractorRole, StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
 import { buildApi } from '@/app/server/api';
 import { installationOf } from '@/app/server/house';
 import { JOBS } from '@/app/server/jobs';
+import { openFolder } from '@/features/files/server';
 import { type Config, fixedClock, type Job, type Log, readConfig } from '@/platform/server';
 import type { Post } from '@/platform/server/http';
 import type { WorkerDeps } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
+import { openIdentity } from '@/world/people/server';
 import { playDemoJob } from '../../demo/job';
-import { demoState, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
+import { demoState, loadDemoJobs, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
 import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
-import { openTestDatabase, testLog } from './database';
+import { type Beginning, openTestDatabase, type TestDatabase, testLog } from './database';
+import { CHEAP_PASSWORDS } from './passwords';
 import { THIN_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
+
+const QUIET = new Logger(() => () => {});
 
 const TEST_TOKEN = 'integration-test-token';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
-/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones. */
-type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log };
+/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones; `demo`: with its jobs. */
+type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean };
+
+const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
+  database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
+
+/** The demo's people with their accounts, its equipment, and these programs. */
+function people(today: string, programs: readonly Program[], now: Date): Beginning {
+  const which = createHash('sha256').update(JSON.stringify(programs)).digest('hex').slice(0, 12);
+  const fill = async (database: TestDatabase) => {
+    const config = readConfig({ PUBLIC_URL: 'http://portal.test' });
+    const identities = openIdentity({ config, secret: 'of nobody', databaseUrl: database.logins.identity, log: testLog, passwords: CHEAP_PASSWORDS });
+    await identities.migrate();
+    await publish(database, programs, now);
+    await loadSampleEquipment(database.db, now);
+    await loadDemoPeople(database.db, identities.accountsWith('a good password'), now);
+    await loadDemoPreferences(database.db);
+    await identities.close();
+  };
+  return { name: `people_${today.replaceAll('-', '_')}_${which}`, fill };
+}
+
+const filesOf = ({ name }: Beginning): string => join(inject('postgres').folder, `${name}_files`);
+
+/** The same with the demo's jobs, played once for all files that look at them. */
+const withJobs = (before: Beginning, today: string): Beginning => ({
+  name: `${before.name}_jobs`,
+  fill: async (database) => {
+    await before.fill(database);
+    await loadDemoJobs(database.db, openFolder(filesOf(before)), today);
+  },
+});
 
 /** The real API over a database of its own, with a clock that stands still and the demo's people. */
 export async function openTestApp(options: AppOptions = {}) {
-  const database = await openTestDatabase();
+  const today = options.today ?? '2026-03-02';
+  const programs = options.programs ?? THIN_PROGRAMS;
+  const clock = fixedClock(`${today}T15:00:00Z`);
+  const begun = people(today, programs, clock.now());
+  const database = await openTestDatabase({ beginning: options.demo ? withJobs(begun, today) : begun });
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthline-app-'));
+  if (options.demo) cpSync(filesOf(begun), join(dataDir, 'files'), { recursive: true });
   const env = { DATA_DIR: dataDir, TEST_AUTH_TOKEN: TEST_TOKEN, PUBLIC_URL: 'http://portal.test', ...options.env };
   const config: Config = { ...readConfig(env), databaseUrl: database.url, servingUrl: database.logins.serving, identityUrl: database.logins.identity };
-  const clock = fixedClock(`${options.today ?? '2026-03-02'}T15:00:00Z`);
   const api = await buildApi({
     db: database.db,
     clock,
@@ -43,14 +83,10 @@ export async function openTestApp(options: AppOptions = {}) {
     logins: database.logins,
     log: options.log ?? testLog,
     demo: { signIns: demoSignIns(), state: demoState },
+    passwords: CHEAP_PASSWORDS,
   });
-  await api.identities.migrate();
-  await database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) =>
-    importPrograms(tx, options.programs ?? THIN_PROGRAMS, FORM_BY_KEY, clock.now()),
-  );
-  await loadSampleEquipment(database.db, clock.now());
-  await loadDemoPeople(database.db, api.identities.accountsWith('a good password'), clock.now());
-  await loadDemoPreferences(database.db);
+  // They are there; what this process remembers of them may be another database's.
+  await publish(database, programs, clock.now());
 
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
@@ -88,20 +124,22 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
-    await runOnce({
-      pgPool: database.db.pool,
-      noHandleSignals: true,
-      logger: new Logger(() => () => {}),
-      taskList: Object.fromEntries(
-        [...JOBS, playDemoJob].map((job) => [
-          job.name,
-          (payload: unknown, helpers) =>
-            how(job, () =>
-              job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
-            ),
-        ]),
-      ),
-    });
+    const tasks = Object.fromEntries(
+      [...JOBS, playDemoJob].map((job) => [
+        job.name,
+        (payload: unknown, helpers: JobHelpers) =>
+          how(job, () =>
+            job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+          ),
+      ]),
+    );
+    // Of the queue's own tables the migrations have made sure already.
+    const client = await database.db.pool.connect();
+    try {
+      await runTaskListOnce({ noHandleSignals: true, logger: QUIET }, tasks, client).promise;
+    } finally {
+      client.release();
+    }
   }
 
   /** Other systems: ours is asked directly, of all others a test says what they answer. */

@@ -18,15 +18,21 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** What many tests begin with: the first of a run fills it, all copy it. The name says what is in it. */
+export type Beginning = { name: string; fill: (database: TestDatabase) => Promise<void> };
+
+type Options = { empty?: boolean; poolSize?: number; beginning?: Beginning };
+
 /**
- * A database of its own, copied from the migrated one; `empty` has nothing in it. Whoever opens one
- * for a file drops it in `afterAll`; `databaseForTest` does it by itself.
+ * A database of its own, copied from the migrated one or from where a test begins; `empty` has nothing in it.
+ * Whoever opens one for a file drops it in `afterAll`; `databaseForTest` does it by itself.
  */
-export async function openTestDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const { adminUrl, url, logins: all } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
+  if (options.beginning) await fillOnce(adminUrl, options.beginning);
+  const source = options.beginning?.name ?? (options.empty ? 'template1' : 'hearthline');
   // Copying the files is faster than writing them through the log, and nothing of this must survive a crash.
-  const source = options.empty ? 'template1' : 'hearthline';
   await asAdmin(adminUrl, `create database ${name} owner hearthline template ${source} strategy file_copy`);
   const here = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   const logins: Logins = { serving: here(all.serving), identity: here(all.identity) };
@@ -40,7 +46,7 @@ export async function openTestDatabase(options: { empty?: boolean; poolSize?: nu
   return {
     url: here(url),
     logins,
-    asAdmin: (statement) => asAdmin(here(adminUrl), statement),
+    asAdmin: async (statement) => void (await asAdmin(here(adminUrl), statement)),
     db: { ...owner, ...served, close },
     drop: async () => {
       await close();
@@ -50,17 +56,37 @@ export async function openTestDatabase(options: { empty?: boolean; poolSize?: nu
 }
 
 /** The same for one test, dropped when it is finished. */
-export async function databaseForTest(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
+export async function databaseForTest(options: Options = {}): Promise<TestDatabase> {
   const database = await openTestDatabase(options);
   onTestFinished(database.drop);
   return database;
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+/** Makes the database to copy from, unless another test of the run did; two at once make it once. */
+async function fillOnce(adminUrl: string, { name, fill }: Beginning): Promise<void> {
+  await withAdmin(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if ((await admin.query('select from pg_database where datname = $1', [name])).rows.length > 0) return;
+    const database = await openTestDatabase();
+    try {
+      await fill(database);
+    } catch (error) {
+      await database.drop();
+      throw error;
+    }
+    // A database is renamed, and copied, only while nobody is in it.
+    await database.db.close();
+    await admin.query(`alter database ${new URL(database.url).pathname.slice(1)} rename to ${name}`);
+  });
+}
+
+const asAdmin = (adminUrl: string, statement: string) => withAdmin(adminUrl, (client) => client.query(statement));
+
+async function withAdmin<T>(adminUrl: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await act(client);
   } finally {
     await client.end();
   }

@@ -10,6 +10,7 @@ type Taken = {
   width?: number;
   height?: number;
   /** Varies the colors, so that two photos are not the same file. */ tint?: number;
+  /** How it came out: of a nameplate, in a good light and in focus or not. Without it, two plain halves. */ nameplate?: 'good' | 'blurred' | 'dark';
 };
 
 /** The Madison Central Library, where the jobs of the tests are. */
@@ -19,7 +20,7 @@ const LIBRARY = { latitude: 43.0739, longitude: -89.388 };
 export const north = (miles: number, of = LIBRARY) => ({ latitude: of.latitude + (miles * 1609) / 111_195.08, longitude: of.longitude });
 
 /** A real JPEG with what a phone writes into it; the left half is red, the right half blue. */
-export async function photo({ at, offset, latitude, longitude, orientation, width = 64, height = 48, tint = 0 }: Taken = {}): Promise<Buffer> {
+export async function photo({ at, offset, latitude, longitude, orientation, width = 64, height = 48, tint = 0, nameplate }: Taken = {}): Promise<Buffer> {
   const half = (r: number, g: number, b: number) =>
     sharp({ create: { width: width / 2, height, channels: 3, background: { r, g, b } } })
       .png()
@@ -27,6 +28,7 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
   const picture = sharp({ create: { width, height, channels: 3, background: { r: 0, g: 0, b: 0 } } }).composite([
     { input: await half(220, tint, 20), left: 0, top: 0 },
     { input: await half(20, tint, 220), left: width / 2, top: 0 },
+    ...(nameplate ? [{ input: await nameplateAs(nameplate, width, height), left: 0, top: 0 }] : []),
   ]);
   const exif = {
     ...(at && { IFD2: { DateTimeOriginal: at.replaceAll('-', ':').replace('T', ' '), ...(offset && { OffsetTimeOriginal: offset }) } }),
@@ -37,6 +39,16 @@ export async function photo({ at, offset, latitude, longitude, orientation, widt
     .withExif(exif)
     .withMetadata(orientation === undefined ? {} : { orientation })
     .toBuffer();
+}
+
+/** A label with fine print that fills most of the frame; a border shows the color of the photo. */
+async function nameplateAs(came: 'good' | 'blurred' | 'dark', width: number, height: number): Promise<Buffer> {
+  const lines = Array.from({ length: 14 }, (_, n) => `<text x="60" y="${80 + n * 34}">MODEL RXL-24 ${n} SERIAL 2026-0${n}417</text>`);
+  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="26">
+    <rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="#d8d8d0"/>${lines.join('')}</svg>`;
+  const drawn = sharp(Buffer.from(label));
+  if (came === 'blurred') return drawn.blur(9).png().toBuffer();
+  return came === 'dark' ? drawn.linear([0.06, 0.06, 0.06, 1], [0, 0, 0, 0]).png().toBuffer() : drawn.png().toBuffer();
 }
 
 /** A photo of the home the tests' jobs are at, in the morning of their day. */

@@ -10,8 +10,11 @@ import { provideLogins } from '../../runner/logins';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the superuser of this run's server. The database `hearthline` in it is migrated and never used: each test file copies it. */
-    postgres: { adminUrl: string; url: string; logins: Logins };
+    /**
+     * Of the superuser of this run's server. The database `hearthline` in it is migrated and never used: each test file copies it.
+     * `folder`: gone when the run is over.
+     */
+    postgres: { adminUrl: string; url: string; logins: Logins; folder: string };
   }
 }
 
@@ -36,7 +39,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await stop();
     throw error;
   }
-  project.provide('postgres', { adminUrl: server.adminUrl, url: server.url, logins });
+  project.provide('postgres', { adminUrl: server.adminUrl, url: server.url, logins, folder });
   return stop;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, PRODUCT } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
-import { FIELD_TYPES, schemaOfValue } from '@/rules/forms';
+import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
 import { pagePolicy } from './web';
 
@@ -26,7 +26,7 @@ function formSchemas(): Record<string, Record<string, unknown>> {
           ? {
               type: 'object',
               additionalProperties: value,
-              description: `One value for each of the ${field.each.over === 'programs' ? 'programs' : `values of ${field.each.of}`}`,
+              description: `One value for each of: ${membersInWords(field.each)}`,
             }
           : value;
       };

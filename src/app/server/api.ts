@@ -31,6 +31,7 @@ import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
+import type { Reports } from '@/platform/server/reports';
 import { listPrograms } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
@@ -44,6 +45,7 @@ import {
   type Identities,
   limitTries,
   openIdentity,
+  type Passwords,
   PEOPLE_CALLS,
   signInCalls,
 } from '@/world/people/server';
@@ -63,12 +65,24 @@ const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
 export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
 
-type Options = { db: Database; clock: Clock; config: Config; logins: Logins; log: Log /** What is said of it on the sign-in page. */; demo?: Demo };
+type Options = {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  logins: Logins;
+  log: Log;
+  /** Who is told how long calls take. */
+  reports?: Reports | null;
+  /** What is said of it on the sign-in page. */
+  demo?: Demo;
+  /** Instead of the identity provider's own. */
+  passwords?: Passwords;
+};
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, logins, log, demo }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db) });
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db), passwords });
   const uploads = openUploads(openArriving(config), uploadLocker(db));
   const files = openFiles(config);
   const authenticate = authenticator(db, identities, config);
@@ -86,6 +100,7 @@ export async function buildApi({ db, clock, config, logins, log, demo }: Options
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',
+    reports: reports ?? null,
   });
   serveHealth(server, db);
   serveIdentity(server, identities, db, config);

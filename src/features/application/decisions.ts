@@ -1,8 +1,10 @@
-import { answered, type Complete, datesOf, drawingOf, gatherFacts, type JobDraft } from '@/job';
+import { answered, type Complete, datesOf, drawingOf, gatherFacts, type JobDraft, judgeJob } from '@/job';
 import { badInput, type Day, formatMoney } from '@/platform';
+import { listOf } from '@/platform/messages';
 import type { JobProgram } from '@/record';
+import { labelOfFact } from '@/rules/facts';
 import type { AnswersOf } from '@/rules/forms';
-import { householdLimit, withoutOpenBonuses } from '@/rules/incentives';
+import { householdLimit, openForApproval, withoutOpenBonuses } from '@/rules/incentives';
 import { scopeFor, shortBudgets } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
@@ -14,6 +16,7 @@ export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> =
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
     case 'reserved':
+      countTyped(work, program, answers, { path: 'reserved_amount', amount: answered(answers, 'reserved_amount'), reason: answers.reserved_amount_reason });
       mustFitHousehold(work, program, 'reserved_amount', answered(answers, 'reserved_amount'));
       mustFitBudgets(work, program, 'reserved', { on: answered(answers, 'reserved_on'), amount: answered(answers, 'reserved_amount') });
       program.decision = 'reserved';
@@ -53,6 +56,8 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
     decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
+  countTyped(work, program, answers, { path: 'approved_amount', amount: answered(answers, 'approved_amount'), reason: answers.approved_amount_reason });
+  mustBeKnown(program);
   mustFitHousehold(work, program, 'approved_amount', answered(answers, 'approved_amount'));
   mustFitBudgets(work, program, 'enrolled', { on: answered(answers, 'enrolled_on'), amount: answered(answers, 'approved_amount') });
   program.enrollment = {
@@ -63,6 +68,37 @@ export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (
   dropOpenBonuses(work, program);
   work.event({ kind: 'enrolled', program: program.key });
 };
+
+/** Amounts typed with the decision are facts by now: what the program comes to is worked out once more, and another one needs its reason. */
+function countTyped(
+  work: JobDraft,
+  program: JobProgram,
+  { entered_amount = {} }: Pick<AnswersOf<typeof confirmReservation>, 'entered_amount'>,
+  promised: { path: string; amount: number; reason: string | undefined },
+): void {
+  if (Object.keys(entered_amount).length === 0) return;
+  const { state, context } = work;
+  const judged = judgeJob(state, gatherFacts(state, context), context.today, (one) => work.rules(one)).programs.get(program.key);
+  if (!judged) return;
+  Object.assign(program, judged);
+  const { total } = judged.amounts;
+  if (total === null || total === promised.amount || promised.reason) return;
+  throw badInput([{ path: promised.path, code: 'differs', message: t('with_the_typed_amounts_it_comes_to', { total: formatMoney(total, 'always') }) }]);
+}
+
+/** Nobody approves what nobody knows (rule 13): a rebate that waits for answers, or a limit that does. Bonuses may stay open. */
+function mustBeKnown({ amounts }: JobProgram): void {
+  const open = openForApproval(amounts);
+  if (open.length === 0) return;
+  const facts = [...new Set([...amounts.missing, ...(amounts.at_most ?? []).flatMap(({ missing }) => missing)])].map(labelOfFact);
+  throw badInput([
+    {
+      path: 'approved_amount',
+      code: 'not_known',
+      message: facts.length > 0 ? t('not_known_waits_for', { lines: listOf(open), facts: listOf(facts) }) : t('not_known_yet', { lines: listOf(open) }),
+    },
+  ]);
+}
 
 /** What was approved may not be more any more: bonuses that nobody could decide are no part of it, and history says so. */
 function dropOpenBonuses(work: JobDraft, program: JobProgram): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { when } from '@/rules/conditions';
+import { readsName } from '@/rules/programs';
 import { OPS, Story } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
 import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from './company';
@@ -93,5 +95,49 @@ describe('where a company is enrolled', () => {
     story.act(OPS, () => {});
     expect(story.program('small').eligibility.status).toBe('eligible');
     expect(story.program('small').contractor).toEqual({ enrolled_in: ['heat_pump_installer_network'], changes_on: '2026-04-01' });
+  });
+});
+
+describe('whether a company is local to a program', () => {
+  const bonus = (key: string) => ({
+    key,
+    name: 'More for local companies',
+    kind: 'bonus' as const,
+    source: 's',
+    rows: [{ amount: { kind: 'fixed' as const, amount: 50 } }],
+  });
+  const program = smallProgram({
+    key: '3c-ren',
+    tasks: [{ task: 'homeowner_contact' }],
+    lines: [
+      { ...bonus('rebate'), kind: 'rebate' },
+      { ...bonus('local'), when: when('contractor.is_local').isYes() },
+    ],
+  });
+  const kept = (standing: string) => ({ enrolled_in: standing, valid_from: '2026-03-01', valid_until: '2026-03-31' });
+  const looked = (today: string, ...standings: string[]) => {
+    const { amounts } = new Story(['3c-ren'], { programs: [program], today, enrollments: standings.map(kept) }).program('3c-ren');
+    return [amounts.total, amounts.lines[1]?.state, amounts.may_be_more];
+  };
+
+  it('is not known before staff have looked, and then what they found, on its days', () => {
+    expect(looked('2026-03-02')).toEqual([50, 'unknown', ['More for local companies']]);
+    // That it takes part says nothing of where it sits.
+    expect(looked('2026-03-02', '3c_ren')).toEqual([50, 'unknown', ['More for local companies']]);
+    expect(looked('2026-03-02', '3c_ren_local')).toEqual([100, 'amount', undefined]);
+    expect(looked('2026-03-02', '3c_ren_not_local')).toEqual([50, 'none', undefined]);
+    expect(looked('2026-04-01', '3c_ren_local')).toEqual([50, 'unknown', ['More for local companies']]);
+  });
+
+  it('is never yes and no on one day', () => {
+    const [yes, no] = [kept('3c_ren_local'), kept('3c_ren_not_local')];
+    expect(told({ enrollments: [yes, no] })).toEqual(['enrollments.1.enrolled_in: The company cannot be local and from elsewhere on the same day']);
+    expect(told({ enrollments: [yes, { ...no, valid_from: '2026-04-01', valid_until: null }] })).toEqual([]);
+  });
+
+  it('can be kept for each program that asks', () => {
+    const asking = SHIPPED_PROGRAMS.filter((shipped) => readsName(shipped, 'contractor.is_local')).map(({ key }) => key.replaceAll('-', '_'));
+    expect(asking).toEqual(['3c_ren']);
+    for (const area of asking) expect(Object.keys(ENROLLABLE)).toEqual(expect.arrayContaining([`${area}_local`, `${area}_not_local`]));
   });
 });

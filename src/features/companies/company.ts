@@ -1,5 +1,5 @@
 import { type Issue, isDay, isKeyOf, keysOf } from '@/platform';
-import { FACTS, factDefinition } from '@/rules/facts';
+import { FACTS, factDefinition, LOCAL_STANDINGS } from '@/rules/facts';
 import { text } from '@/world/messages';
 import type { CompanyEnrollment } from '@/world/people';
 import { t } from './messages';
@@ -9,8 +9,19 @@ const { dont_know: _dontKnow, other: _other, ...languages } = FACTS.preferred_wr
 export const LANGUAGES: Readonly<Record<string, string>> = languages;
 
 const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?.options ?? {};
-/** Programs and networks a company can be enrolled in: whatever a criterion can ask for. */
-export const ENROLLABLE: Readonly<Record<string, string>> = enrollable;
+/** What staff keep of a company with its days: programs and networks it is enrolled in, and whether it is local to a program. Whatever a rule can ask for. */
+export const ENROLLABLE: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
+
+/** Local and not local to one program: never on the same day. */
+const contradicts = (one: CompanyEnrollment, other: CompanyEnrollment): boolean =>
+  one.enrolled_in in LOCAL_STANDINGS &&
+  other.enrolled_in in LOCAL_STANDINGS &&
+  one.enrolled_in !== other.enrolled_in &&
+  areaOf(one) === areaOf(other) &&
+  one.valid_from <= (other.valid_until ?? ALWAYS) &&
+  other.valid_from <= (one.valid_until ?? ALWAYS);
+const ALWAYS = '9999-12-31';
+const areaOf = ({ enrolled_in }: CompanyEnrollment): string => enrolled_in.replace(/(_not)?_local$/, '');
 
 /** What somebody writes of a company. */
 export type CompanyFields = {
@@ -79,6 +90,8 @@ export function problemsOf(fields: CompanyFields): Issue[] {
     if (!isKeyOf(ENROLLABLE, enrolled_in)) add(at('enrolled_in'), 'invalid_choice', text('invalid_choice'));
     else if (fields.enrollments.findIndex((other) => other.enrolled_in === enrolled_in) < n)
       add(at('enrolled_in'), 'twice', t('this_enrollment_is_listed_twice'));
+    if (fields.enrollments.some((other, i) => i < n && contradicts(other, { enrolled_in, valid_from, valid_until })))
+      add(at('enrolled_in'), 'contradicts', t('local_and_not_local_at_once'));
     if (!isDay(valid_from)) add(at('valid_from'), 'invalid_date', text(valid_from === '' ? 'required' : 'invalid_date'));
     if (valid_until !== null && !isDay(valid_until)) add(at('valid_until'), 'invalid_date', text('invalid_date'));
     else if (valid_until !== null && isDay(valid_from) && valid_until < valid_from) add(at('valid_until'), 'too_early', t('the_last_day_cannot_be_before'));

@@ -1,13 +1,11 @@
 import { type Consequence, type Feature, type JobDraft, system } from '@/job';
 import { addDays } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import { enrolledFor, factsOfEnrollments, readsName } from '@/rules/programs';
+import { factsOfCompany, readsCompany } from '@/rules/programs';
 import { t } from './messages';
 import './parts';
 
-const FACT = 'contractor.enrolled_in';
-
-/** Each program that asks has the list of today; one that has enrolled the job keeps what it was enrolled with. */
+/** Each program that asks knows what staff keep of the company today; one that has enrolled the job keeps what it was enrolled with. */
 export const keepEnrollments: Consequence = {
   run: (work) => {
     for (const program of work.state.programs) if (isAsking(work, program)) keep(work, program);
@@ -15,26 +13,30 @@ export const keepEnrollments: Consequence = {
   nextDays: ({ programs }) => programs.map(({ contractor }) => contractor?.changes_on ?? null),
 };
 
-const isAsking = (work: JobDraft, program: JobProgram): boolean => program.opted_in && !program.enrollment && readsName(work.rules(program), FACT);
+const isAsking = (work: JobDraft, program: JobProgram): boolean => program.opted_in && !program.enrollment && readsCompany(work.rules(program));
 
 function keep(work: JobDraft, program: JobProgram): void {
   const { enrollments, today } = work.context;
-  const rules = work.rules(program);
-  program.own_facts = factsOfEnrollments(rules, enrollments, today);
-  const enrolled = enrolledFor(rules, enrollments, today);
-  if (!enrolled) {
-    delete program.contractor;
-    return;
-  }
+  const known = factsOfCompany(work.rules(program), enrollments, today);
+  program.own_facts = known;
+  const { 'contractor.enrolled_in': enrolled_in, 'contractor.is_local': is_local } = known;
   const days = enrollments.flatMap(({ valid_from, valid_until }) => [valid_from, ...(valid_until ? [addDays(valid_until, 1)] : [])]);
-  program.contractor = { enrolled_in: enrolled, changes_on: days.filter((day) => day > today).toSorted()[0] ?? null };
+  const changes_on = days.filter((day) => day > today).toSorted()[0] ?? null;
+  const isKnown = Boolean(enrolled_in) || typeof is_local === 'boolean';
+  if (isKnown || changes_on) program.contractor = { ...(enrolled_in && { enrolled_in }), ...(typeof is_local === 'boolean' && { is_local }), changes_on };
+  else delete program.contractor;
 }
 
-/** What rules read: the newest list there is. */
+/** What rules read: the newest that is known, program by program. */
 function factsOf({ programs }: JobState) {
-  const known = programs.filter(({ contractor }) => contractor);
-  const { contractor } = known.find(({ enrollment }) => !enrollment) ?? known[0] ?? {};
-  return contractor ? [{ fact: FACT, value: contractor.enrolled_in, ...system(t('company'), 'job') }] : [];
+  const newest = <T>(of: (program: JobProgram) => T | undefined): T | undefined =>
+    [...programs.filter(({ enrollment }) => !enrollment), ...programs].map(of).find((value) => value !== undefined);
+  const facts = {
+    'contractor.enrolled_in': newest(({ contractor }) => contractor?.enrolled_in),
+    'contractor.is_local': newest(({ contractor }) => contractor?.is_local),
+  };
+  const from = system(t('company'), 'job');
+  return Object.entries(facts).flatMap(([fact, value]) => (value === undefined ? [] : [{ fact, value, ...from }]));
 }
 
 export const companies: Feature = { facts: factsOf };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension } from './categories';
+import { exampleOf } from './example-kinds';
 
 const all: [string, Category][] = Object.entries(CATEGORIES);
 
@@ -31,6 +32,11 @@ describe('the categories', () => {
 
   it('want readable nameplates', () => {
     expect(all.filter(([, category]) => category.nameplate).map(([key]) => key)).toHaveLength(9);
+  });
+
+  it('have a drawn example for each photo of the site, and for no document', () => {
+    expect(all.filter(([, category]) => category.geo).flatMap(([key]) => (exampleOf(key) ? [] : key))).toEqual([]);
+    expect(all.filter(([key, category]) => !category.geo && exampleOf(key))).toEqual([]);
   });
 
   it.each(['constructor', '__proto__', '', 'photo'])('%j is none', (key) => expect(categoryOf(key)).toBeUndefined());

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
+import { KEEP_REASONS, PHOTO_WARNINGS } from './photo-quality';
 import { PHOTO_PROBLEMS } from './problems';
 
 const ANYONE = [...CONTRACTOR_ROLES, ...STAFF_ROLES, ...GUEST_ROLES] as const;
 const jobParams = z.object({ job_id: z.uuid() });
 const fileParams = jobParams.extend({ attachment_id: z.uuid() });
+
+/** A photo that was warned about on the device, and why it was sent all the same. */
+const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_REASONS) });
 
 export const attachment = z.object({
   id: z.uuid(),
@@ -25,6 +29,7 @@ export const attachment = z.object({
   taken_at: z.iso.datetime().nullable(),
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
+  kept: keptDespite.nullable(),
   /** Staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** What is made of a picture to look at: none for what is no picture. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
@@ -63,6 +68,7 @@ export const addAttachment = call({
     category: z.string(),
     file_name: z.string().min(1).max(200),
     /** The task it was uploaded on; guests must name it. */ task_id: z.uuid().nullish(),
+    kept: keptDespite.optional(),
   }),
   response: attachment,
   status: 201,

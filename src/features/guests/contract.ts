@@ -84,14 +84,21 @@ export const correctGuestEmail = call({
 export const confirmTasksDone = call({
   method: 'POST',
   path: '/api/jobs/{guest_role}/confirm-tasks-done/{job_id}',
-  summary: 'A guest is done: their tasks are completed, they are signed out, the contractor is told',
+  summary: 'A guest is done: their tasks are completed, the contractor is told, they are signed out unless a document waits for them',
   tag: 'guests',
   who: GUESTS,
   params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
   body: z
     .object({ /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().trim().min(1).max(1000)).default({}) })
     .optional(),
-  response: z.object({ done: z.literal(true), first_name: z.string(), contractor: z.string() }),
+  response: z.object({
+    done: z.literal(true),
+    first_name: z.string(),
+    contractor: z.string(),
+    phone: z.string().nullable(),
+    /** A document still waits for their signature: they stay signed in, and go to this task. */
+    to_sign: z.uuid().nullable(),
+  }),
   refuses: ['not_found', 'wrong_state'],
 });
 
@@ -132,12 +139,16 @@ export const guestProfile = call({
         message: z.string().nullable(),
       }),
     ),
+    /** What is left for the homeowner to pay after what was shared; null while it is not known. */
+    left_to_pay: dollars.nullable(),
     tasks: z.array(
       z.object({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
         minutes: z.int(),
+        /** What there is to do: answer questions, show something, or sign. The list is in this order. */
+        kind: z.enum(['questions', 'proof', 'signature']),
         /** `given_back`: they could not answer, or the contractor works on it again. */
         status: z.enum(['to_do', 'started', 'given_back', 'done']),
         /** It is done on a page of its own and completes by itself. */

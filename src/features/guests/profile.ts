@@ -11,15 +11,15 @@ import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
 
-type Guest = Actor & { kind: 'guest' };
+export type Guest = Actor & { kind: 'guest' };
 type View = ViewContext & { actor: Guest };
 /** What a guest is told of the company that does the work. */
-type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
+export type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
 export function profileOf(state: JobState, facts: FactBook, view: View, company: Company | undefined): GuestProfile {
   const { actor } = view;
-  const parts = partsOf(state, view);
+  const parts = partsOf(state, facts, view);
   const mine = tasksOf(state, facts, view);
   const homeowner = actor.role === 'homeowner';
   const waiting = mine.filter(({ task }) => task.waiting_on === actor.role).length;
@@ -41,9 +41,11 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
     payments: homeowner ? (parts.payments ?? []) : [],
     rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
+    left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, view),
+      kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
       page: definition.guestPage ?? null,
       answered: questions.filter((question) => !isEmpty(question.value)).length,
@@ -69,18 +71,32 @@ function wordsFor(task: TaskState, definition: TaskDefinition, { features }: Vie
 }
 
 /** What features tell a guest. */
-const partsOf = (state: JobState, view: View): Partial<GuestParts> =>
-  together<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, view)));
+const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestParts> =>
+  together<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 
 type Mine = { task: TaskState; definition: TaskDefinition; questions: FieldState[] };
 
+/** In the order of a visit. */
 const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
-  state.tasks.flatMap((task) => {
-    const definition = view.definitions.get(task.definition);
-    if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
-    const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
-    return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
-  });
+  inOrder(
+    state.tasks.flatMap((task) => {
+      const definition = view.definitions.get(task.definition);
+      if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
+      const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
+      return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
+    }),
+  );
+
+const inOrder = (mine: Mine[]): Mine[] => KINDS.flatMap((kind) => mine.filter(({ definition }) => kindOf(definition) === kind));
+
+type Kind = GuestProfile['tasks'][number]['kind'];
+const KINDS: readonly Kind[] = ['questions', 'proof', 'signature'];
+
+/** Files and photos take looking for; questions come before them, and what is signed comes after everything it may say. */
+function kindOf({ guestPage, fields }: TaskDefinition): Kind {
+  if (guestPage !== undefined) return 'signature';
+  return fields.some(({ kind }) => kind === 'files' || kind === 'captures') ? 'proof' : 'questions';
+}
 
 const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition, view: View) => formProgramsOf(state, task, definition, view);
 

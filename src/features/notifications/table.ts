@@ -2,6 +2,7 @@ import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access
 import { formatDay, formatMoney, isOneOf } from '@/platform';
 import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
+import { comesToPeople } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -359,14 +360,16 @@ function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Not
   return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }
 
-/** An amount that is hidden on the page is hidden in the mail about it. */
+/** An amount that is hidden on the page is hidden in the mail about it; a platform's fee is in neither. */
 function reserved(key: string, context: NoticeContext, isShown: boolean) {
-  const reservation = jobProgram(context.state, key)?.reservation;
+  const program = jobProgram(context.state, key);
+  const reservation = program?.reservation;
+  const amount = program && reservation && isShown ? comesToPeople(program.amounts, reservation.amount) : null;
   return {
     program: programName(context, key),
     reservation: reservation?.id ?? '',
     expires_on: reservation ? formatDay(reservation.expires_on) : '',
-    amount: reservation && isShown ? formatMoney(reservation.amount) : t('the_rebate'),
+    amount: amount === null ? t('the_rebate') : formatMoney(amount),
   };
 }
 

@@ -18,7 +18,7 @@ export const payments: Feature = {
       parts: partsFor(state, program, context),
       payments: paymentsFor(program, state, context.actor),
     }),
-    guest: (state, context) => ({ payments: guestPayments(state, context) }),
+    guest: (state, _facts, context) => ({ payments: guestPayments(state, context) }),
   },
   empty: { program: () => ({ payments: [], late_told_on: null }) },
 };

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { seesField } from '@/job';
 import { FactBook } from '@/rules/facts';
+import { money } from '@/rules/forms';
 import { judgeProgram, type ProgramFolder } from '@/rules/programs';
+import { isHiddenFact, wordsFor } from '@/view';
 import { CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
-import { amountsView } from './view';
+import { amountsView, programView } from './view';
 
 const factors = [{ key: 'ramp', name: 'Ramp-up', effect: { times: 2 }, source: 's' }];
 const line: ProgramFolder['lines'][number] = {
@@ -49,4 +52,39 @@ describe('the amounts of the Rebate tab', () => {
       expect.not.arrayContaining(['factor']),
     ]);
   });
+
+  it('nor what was reserved or approved in all: of these too the part that comes to people', () => {
+    const program = smallProgram({
+      lines: [line],
+      splits: [{ ...withFee, payee: 'contractor', source: 's' }],
+      tasks: [{ task: 'homeowner_contact' }, { task: 'confirm_reservation' }],
+      settings: { reservation: { value: 'program', source: 's' } },
+    });
+    const story = new Story(['small'], { programs: [program] });
+    const [own] = story.state.programs;
+    if (!own) throw new Error('The job has no program');
+    own.reservation = { id: 'R-1', amount: 500, on: TODAY, expires_on: '2026-06-01' };
+    own.enrollment = { id: 'E-1', on: TODAY, approved_amount: 1_000 };
+    const told = (actor: Actor) => {
+      const view = programView(own, story.state, new FactBook([]), { ...story.context(actor), actor, userNames: new Map(), contractorName: 'Acme' });
+      return [view.reservation?.amount, view.enrollment?.approved_amount];
+    };
+    expect([told(PROGRAM), told(CONTRACTOR)]).toEqual([
+      [500, 1_000],
+      [450, 900],
+    ]);
+    // Nor by the facts a form or a rule shows, nor on the task that decided.
+    expect([isHiddenFact(PROGRAM, 'rebate_total.small', story.state), isHiddenFact(CONTRACTOR, 'rebate_total.small', story.state)]).toEqual([false, true]);
+    const task = { ...story.task('homeowner_contact'), subject: { kind: 'program' as const, key: 'small', label: 'Small' } };
+    const field = { ...money('Reserved').class('amounts').field, key: 'reserved_amount', class: 'amounts' as const };
+    expect([PROGRAM, CONTRACTOR].map((actor) => seesField({ actor, job: story.state }, task, field))).toEqual([true, false]);
+    expect(story.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
+  });
+});
+
+it('what a rule read of utilities is told by their names', () => {
+  const { state } = new Story(['vanilla']);
+  const words = wordsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
+  expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, ma-other');
+  expect(words.value('electric_utility_provider', 'ma-eversource')).toBe('Eversource');
 });

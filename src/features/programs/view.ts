@@ -5,7 +5,7 @@ import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { type Amounts, isOwn, type LineResult, type Step } from '@/rules/incentives';
+import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step } from '@/rules/incentives';
 import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
@@ -21,6 +21,12 @@ export function programView(
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);
+  const shown = (dollars: number) => (isInternal(actor) ? dollars : comesToPeople(program.amounts, dollars));
+  const promised = <K extends string>(name: K, dollars: number) => {
+    const told = amountsShown ? shown(dollars) : null;
+    // One name with its number, or nothing.
+    return (told === null ? {} : { [name]: told }) as Partial<Record<K, number>>;
+  };
   return {
     key: program.key,
     name: programName(context, program.key),
@@ -54,14 +60,14 @@ export function programView(
     ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
-    funds: rules ? fundsViews(program, rules, amountsShown) : [],
+    funds: rules ? fundsViews(program, rules, amountsShown ? shown : () => null) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
       on: program.reservation.on,
       expires_on: program.reservation.expires_on,
-      ...(amountsShown && { amount: program.reservation.amount }),
+      ...promised('amount', program.reservation.amount),
     },
-    enrollment: program.enrollment && { on: program.enrollment.on, ...(amountsShown && { approved_amount: program.enrollment.approved_amount }) },
+    enrollment: program.enrollment && { on: program.enrollment.on, ...promised('approved_amount', program.enrollment.approved_amount) },
     shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
     texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
     ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
@@ -69,11 +75,12 @@ export function programView(
 }
 
 /** What people need to know of the program's money: that they wait for it, that there is none, or what is set aside. */
-const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, amountsShown: boolean): JobProgramView['funds'] =>
+const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>
   rules.budgets.flatMap(({ key, name, message }) => {
     const share = budgets[key];
     if (!share || share.state === null || (share.state === 'open' && share.held === null)) return [];
-    const { state, held, waits_since } = share;
+    const { state, waits_since } = share;
+    const held = share.held === null ? null : shown(share.held);
     return [
       {
         key,
@@ -81,7 +88,7 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, amountsShown: 
         state,
         message: state === 'open' ? '' : programText(rules, message),
         waits_since,
-        ...(amountsShown && held !== null && { held }),
+        ...(held !== null && { held }),
       },
     ];
   });
@@ -189,7 +196,7 @@ function forOutside(amounts: Amounts): Amounts {
     amount: amounts.platform_fee === 0 ? line.amount : withoutFee(line),
     steps: line.shares?.fee ? [] : withoutFactors(line.steps),
   }));
-  if (!amounts.lines.some(({ shares }) => shares?.fee)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
+  if (!hasFee(amounts)) return { ...amounts, lines, steps: withoutFactors(amounts.steps) };
   const total = amounts.total === null ? null : sumOf([amounts.homeowner, amounts.contractor_incentive]);
   const own = lines.filter(({ kind = 'rebate', companion, state }) => state === 'amount' && isOwn({ kind: companion ? 'companion' : kind }));
   return { ...amounts, lines, total, steps: [], ...(amounts.so_far !== undefined && { so_far: sumOf(own.map(({ amount }) => amount)) }) };

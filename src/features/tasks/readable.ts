@@ -49,7 +49,7 @@ function withoutStaffKeys({ notFound: _notFound, checksInto: _checksInto, ...set
 
 /** The members a condition of the field may be asked for; of a repeat group the rows that are there. */
 function membersOf(field: Field, { fields }: TaskDefinition, { programs, answers }: Reader): readonly string[] {
-  if (field.each?.over === 'programs') return [...programs, ...idsIn(answers[field.key])];
+  if (field.each && field.each.over !== 'values') return [...programs, ...idsIn(answers[field.key])];
   return [...possibleMembers(field, fields), ...idsIn(answers[field.key])];
 }
 

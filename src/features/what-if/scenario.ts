@@ -3,16 +3,7 @@ import { gatherFacts, judgeJob, judgingOf, newProgram, placeFailures, rulesOf, t
 import { keysOf, sameJson } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
 import { basesOf, FACTS, FactBook, type FactEntry } from '@/rules/facts';
-import {
-  type BestCombination,
-  bestCombination,
-  factsOfEnrollments,
-  type Judgement,
-  type Judging,
-  judgeAlone,
-  type Program,
-  withAnswers,
-} from '@/rules/programs';
+import { type BestCombination, bestCombination, factsOfCompany, type Judgement, type Judging, judgeAlone, type Program, withAnswers } from '@/rules/programs';
 import { isHiddenFact } from '@/view';
 import { t } from './messages';
 
@@ -65,7 +56,7 @@ function programOf(state: JobState, key: string, isOn: boolean, context: SettleC
   if (own?.opted_in) return { ...own, opted_in: isOn };
   const fresh = own ?? newProgram(context.features, key);
   const rules = rulesOf(context, fresh);
-  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: factsOfEnrollments(rules, context.enrollments, context.today) }) };
+  return { ...fresh, opted_in: isOn, ...(rules && { own_facts: factsOfCompany(rules, context.enrollments, context.today) }) };
 }
 
 /** With answers that are tried nobody finds out what they may not read: it takes no part. Without any, the job is as it is. */

@@ -5,7 +5,7 @@ import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
-import { readsName } from '@/rules/programs';
+import { readsCompany } from '@/rules/programs';
 import { fundsOf, loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import type { CompanyEnrollment } from '@/world/people';
 import { enrollmentsOf } from '@/world/people/server';
@@ -75,7 +75,7 @@ export async function settleContext(
 async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
   const asks = keys.some((key) => {
     const program = releases.program(key)?.program;
-    return program && readsName(program, 'contractor.enrolled_in');
+    return program && readsCompany(program);
   });
   return asks ? enrollmentsOf(tx, contractorId) : [];
 }

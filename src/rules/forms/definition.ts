@@ -44,6 +44,8 @@ export type FormProgram = {
   /** The document this task is about, when it is about one. */
   document?: { key: string; title: string; category: string; signers: readonly string[] };
   amount_is_entered: boolean;
+  /** Lines of it on this job for which nobody publishes an amount: it is typed. */
+  unpublished?: readonly { key: string; name: string; kind: 'rebate' | 'bonus' }[];
   /** Settings the forms read (`invoice_rebate_line`, `num_days_install` …). */
   settings: Record<string, unknown>;
   /** The reservation, when there is one: work must fall into it. */

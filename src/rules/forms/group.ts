@@ -4,6 +4,7 @@ import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
 import { changed, FIELD_TYPES, type Field, type Option, parseValue, type Slot, withoutEach } from './fields';
+import type { TypedAmount } from './fields/field';
 import { ofMember } from './members';
 import { wordedField } from './worded';
 
@@ -150,6 +151,7 @@ export class FieldGroup {
   private everyMember({ each }: Field): Member[] {
     if (!each) return [];
     if (each.over === 'programs') return this.given.programs.filter((program) => holds(each.where, (name) => saidBy(program, name) ?? NO));
+    if (each.over === 'amounts') return this.given.programs.flatMap((program) => typedAmounts(program, each.of));
     const { of, only } = each;
     const reading = this.read(of);
     if (reading.state !== 'known') return [];
@@ -238,6 +240,19 @@ const lineOf = (value: unknown, key: string): unknown => (isMap(value) && Object
 function saidBy(program: FormProgram, name: string): Reading | undefined {
   const card: Readonly<Record<string, unknown>> = { ...program.settings, ...program };
   return card[name] === undefined || card[name] === null ? undefined : { state: 'known', value: card[name] };
+}
+
+/** What the members are called of a field that is asked of each program, or of what is typed of it. */
+export const namesOfMembers = (
+  each: { over: 'programs' } | { over: 'amounts'; of: readonly TypedAmount[] },
+  programs: readonly FormProgram[],
+): Map<string, string> =>
+  new Map(programs.flatMap((program) => (each.over === 'programs' ? [program] : typedAmounts(program, each.of))).map(({ key, name }) => [key, name]));
+
+/** What somebody has to type of a program, by the names of its facts: `entered_amount.<program>`, `entered_amount.<program>/<line>`. */
+function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormProgram, which: readonly TypedAmount[]): Member[] {
+  const lines = unpublished.filter(({ kind }) => which.includes(kind)).map((line) => ({ key: `${key}/${line.key}`, name: `${name}, ${line.name}` }));
+  return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
 /** `energy_uses.heating` → the field and the line of its map. */

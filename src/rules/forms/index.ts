@@ -34,6 +34,7 @@ export {
   hasShape,
   longText,
   matrix,
+  membersInWords,
   money,
   parseValue,
   phone,
@@ -47,13 +48,13 @@ export {
   yesNoDontKnow,
 } from './fields';
 export { type Captures, capturesOf } from './fields/captures';
-export { type Option, optionsOf } from './fields/choice';
+export { isSeenAtOnce, type Option, optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
-export { hidesParts, splitLine } from './group';
+export { hidesParts, namesOfMembers, splitLine } from './group';
 export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
 export { ofMember, possibleMembers, saidForEach } from './members';
 export { type Part, partsOf, withParts } from './parts';
@@ -70,5 +71,6 @@ export {
 } from './review';
 export { isBefore, STAGE_LABELS, STAGE_TABS, STAGES, type Stage, stageByNumber, stageNumber } from './stages';
 export { NO_SUBJECT, programOf, type Subject, taskName } from './subject';
-export { wordedField } from './worded';
+export { uniqueIn, watchedIn } from './unique';
+export { inLastingWords, wordedField } from './worded';
 export { definitionsInReadersWords, inReadersWords, inRelease, withWords } from './words';

@@ -7,13 +7,13 @@ const MARK = '.$member';
 /** `installed_cost.$member` of the heat pump is `installed_cost.heat_pump`. */
 export const ofMember = (name: string, key: string): string => (name.endsWith(MARK) ? `${name.slice(0, 1 - MARK.length)}${key}` : name);
 
-/** Programs are known by the job alone; `*` stands for each of them. */
+/** Programs and what is typed of them are known by the job alone; `*` stands for each of them. */
 const EVERY_PROGRAM: readonly string[] = ['*'];
 
 /** Everything a field may be asked of, whatever is chosen now. */
 export function possibleMembers({ each }: Field, siblings: readonly Field[]): readonly string[] {
   if (!each) return [];
-  if (each.over === 'programs') return EVERY_PROGRAM;
+  if (each.over !== 'values') return EVERY_PROGRAM;
   const asking = siblings.find((other) => other.key === each.of || other.fact === each.of);
   return each.only ?? asking?.options?.map((option) => option.value) ?? Object.keys(factDefinition(each.of)?.options ?? {});
 }

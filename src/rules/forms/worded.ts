@@ -29,3 +29,13 @@ function optionsIn(fact: string, read: Read): Option[] {
 
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && typeof item.value === 'string' && 'label' in item && typeof item.label === 'string';
+
+/** A label that names facts reads differently when they change; history keeps the words that hold for ever. */
+export const inLastingWords = (field: Field, read: Read): Field =>
+  field.optionsFrom
+    ? wordedField(field, read)
+    : field.options?.some(isWordedByFacts)
+      ? { ...field, options: field.options.map((option) => (isWordedByFacts(option) && option.help ? { ...option, label: option.help } : option)) }
+      : field;
+
+const isWordedByFacts = ({ label, help }: { label: string; help?: string | undefined }): boolean => Boolean(help) && label.includes('{');

@@ -55,7 +55,8 @@ function baseOf(amount: Amount, read: Read, savings: Savings): Priced {
     }
     case 'performance': {
       const rate = measureNumber(amount.rate, read);
-      if (amount.typed && !rate.known && isNotPublished(rate)) return typedAmount(amount.typed[savings], read);
+      // Without a rate nobody needs the savings: what they come to is typed.
+      if (!rate.known && isNotPublished(rate)) return amount.typed ? typedAmount(amount.typed[savings], read) : rate;
       const saved = savings === 'verified' ? (amount.saved.verified ?? amount.saved.forecast) : amount.saved.forecast;
       const least = amount.minimum === undefined ? null : measureNumber(amount.minimum, read);
       return withNumbers([rate, measure(saved, read), ...(least ? [least] : [])], ([each = 0, count = 0, minimum = 0]) => {

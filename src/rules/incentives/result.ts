@@ -1,4 +1,4 @@
-import type { Cents } from '@/platform';
+import { type Cents, toCents, toDollars } from '@/platform';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { Line } from './line';
 
@@ -35,6 +35,8 @@ export type LineResult = {
   amount: number | null;
   missing: string[];
   why?: string[];
+  /** The program publishes no amount for it: people type what the program told them, or have. */
+  unpublished?: true;
   unmet?: Unmet[];
   /** Requirements whose stage has not come: taken as met. */
   assumed?: string[];
@@ -85,6 +87,22 @@ export type Amounts = {
 
 /** A line while it is worked on: cents beside what will be said of it. `parts`: its units, each with its own amount. */
 export type Working = { line: Line; result: LineResult; cents: Cents; parts: Cents[] };
+
+/** A platform's fee lies between what the program pays and what comes to people. */
+export const hasFee = ({ platform_fee, lines }: Pick<Amounts, 'platform_fee' | 'lines'>): boolean =>
+  (platform_fee ?? 0) > 0 || lines.some(({ shares }) => (shares?.fee ?? 0) > 0);
+
+/** What a program pays in all, a platform's fee with it, stays among staff. */
+export const visibilityOfGross = (...results: (Amounts | undefined)[]): 'internal' | 'amounts' =>
+  results.some((amounts) => amounts && hasFee(amounts)) ? 'internal' : 'amounts';
+
+/** What of an amount that the program promised comes to people: the same part of it as of the calculated total. */
+export function comesToPeople(amounts: Pick<Amounts, 'total' | 'platform_fee' | 'lines'>, promised: number): number | null {
+  if (!hasFee(amounts)) return promised;
+  const { total, platform_fee } = amounts;
+  if (!total || platform_fee === null) return null;
+  return toDollars(Math.round((toCents(promised) * (toCents(total) - toCents(platform_fee))) / toCents(total)));
+}
 
 /** Rebates and bonuses: what the program itself pays and limits. */
 export const isOwn = ({ kind }: Pick<Line, 'kind'>): boolean => kind === 'rebate' || kind === 'bonus';

@@ -65,9 +65,11 @@ export function unknown(working: Working, gap: Gap): Working {
 
 /** What a program has not published can be entered for the line, by staff. */
 function enteredInstead(working: Working, gap: Gap, { program, scope }: LineInput): Working {
+  if (!isNotPublished(gap)) return unknown(working, gap);
+  working.result.unpublished = true;
   const fact = `entered_amount.${program}/${working.line.key}`;
-  const entered = isNotPublished(gap) ? scope.read(fact) : undefined;
-  if (entered?.state !== 'known' || typeof entered.value !== 'number') return unknown(working, gap);
+  const entered = scope.read(fact);
+  if (entered.state !== 'known' || typeof entered.value !== 'number') return unknown(working, gap);
   working.result.steps.push(step(working.line, 'entered', t('amount_entered'), 0n, exact(entered.value), { [fact]: entered.value }));
   return finish(working.line, working, exact(entered.value), scope.read);
 }

@@ -1,12 +1,16 @@
 import type { Day } from '@/platform';
 import { type CompanyEnrollment, enrolledOn } from '@/world/people';
-import { namesRead } from './names';
+import { namesRead, readsName } from './names';
 import type { Program } from './program';
 
 const ENROLLED_IN = 'contractor.enrolled_in';
+const IS_LOCAL = 'contractor.is_local';
 
 /** The company is enrolled in nothing the program asks for: known, because somebody kept that it was. */
 const NOWHERE = ['none'];
+
+/** It asks where the company of the job is enrolled, or whether it is local. */
+export const readsCompany = (program: Program): boolean => readsName(program, ENROLLED_IN) || readsName(program, IS_LOCAL);
 
 /** The networks a program asks for; none where it does not ask. */
 const networksOf = (program: Program): string[] =>
@@ -16,7 +20,7 @@ const networksOf = (program: Program): string[] =>
  * Where a company is enrolled, of the networks a program asks for: the list of today. Of a company of which nobody ever kept
  * one of them it is not known: null. Undefined where the program does not ask.
  */
-export function enrolledFor(program: Program, enrollments: readonly CompanyEnrollment[], today: Day): string[] | null | undefined {
+function enrolledFor(program: Program, enrollments: readonly CompanyEnrollment[], today: Day): string[] | null | undefined {
   const networks = networksOf(program);
   if (networks.length === 0) return undefined;
   const kept = enrollments.filter(({ enrolled_in }) => networks.includes(enrolled_in));
@@ -25,8 +29,19 @@ export function enrolledFor(program: Program, enrollments: readonly CompanyEnrol
   return enrolled.length > 0 ? enrolled : NOWHERE;
 }
 
-/** The same as facts that this program reads and no other one of the job. */
-export function factsOfEnrollments(program: Program, enrollments: readonly CompanyEnrollment[], today: Day): Record<string, string[] | null> {
-  const enrolled = enrolledFor(program, enrollments, today);
-  return enrolled === undefined ? {} : { [ENROLLED_IN]: enrolled };
+/** Whether staff found the company to sit in the program's own area; null while nobody looked. Undefined where the program does not ask. */
+function localFor(program: Program, enrollments: readonly CompanyEnrollment[], today: Day): boolean | null | undefined {
+  if (!readsName(program, IS_LOCAL)) return undefined;
+  const area = program.key.replaceAll('-', '_');
+  const found = enrolledOn(enrollments, today);
+  if (found.includes(`${area}_local`)) return true;
+  return found.includes(`${area}_not_local`) ? false : null;
+}
+
+export type CompanyFacts = { [ENROLLED_IN]?: string[] | null; [IS_LOCAL]?: boolean | null };
+
+/** What a program knows of the company, as facts that it reads and no other one of the job. */
+export function factsOfCompany(program: Program, enrollments: readonly CompanyEnrollment[], today: Day): CompanyFacts {
+  const [enrolled, local] = [enrolledFor(program, enrollments, today), localFor(program, enrollments, today)];
+  return { ...(enrolled !== undefined && { [ENROLLED_IN]: enrolled }), ...(local !== undefined && { [IS_LOCAL]: local }) };
 }

@@ -4,7 +4,7 @@ import { all, type Condition, conditionSchema, when } from '@/rules/conditions';
 import { type Criterion, criterionSchema } from '@/rules/eligibility';
 import { BASES } from '@/rules/facts';
 import { type FormProgram, STAGES, type TaskDefinition } from '@/rules/forms';
-import { capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } from '@/rules/incentives';
+import { type Amounts, capSchema, instalmentSchema, lineSchema, splitSchema, stackingSchema } from '@/rules/incentives';
 import type { TaskState } from '@/rules/tasks';
 import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
@@ -176,6 +176,7 @@ export function formProgram(
   program: Program,
   form: Pick<TaskDefinition, 'key' | 'stage'>,
   { stage, subject }: Pick<TaskState, 'stage' | 'subject'>,
+  amounts: Pick<Amounts, 'lines'> = { lines: [] },
 ): FormProgram {
   const document = subject.kind === 'document' ? program.documents.find((other) => other.key === subject.key) : undefined;
   return {
@@ -188,6 +189,9 @@ export function formProgram(
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
     amount_is_entered: program.lines.some((line) =>
       line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)),
+    ),
+    unpublished: amounts.lines.flatMap(({ key, name, kind, unpublished }) =>
+      unpublished && (kind === 'rebate' || kind === 'bonus') ? [{ key, name, kind }] : [],
     ),
     settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
   };

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { GuestProfile, GuestTask } from '@/features/guests/web';
+import { GuestCheck, GuestProfile, GuestTask } from '@/features/guests/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
 import { Loading, onDemand } from '@/platform/web/kit';
@@ -30,7 +30,7 @@ export function GuestPages() {
 
 function Page() {
   const address = useAddress();
-  const [, first = '', jobId, , taskId] = address.pathname.split('/');
+  const [, first = '', jobId, part, taskId] = address.pathname.split('/');
   switch (first) {
     case 'guest-login':
       return <LoginPage token={address.searchParams.get('token')} />;
@@ -50,7 +50,17 @@ function Page() {
       return (
         <LiveProvider who={channelOf(guest)} overviews={NONE}>
           {taskId ? (
-            <GuestTask key={taskId} jobId={jobId} taskId={taskId} step={address.searchParams.get('step')} go={go} pages={OWN_PAGES} />
+            <GuestTask
+              key={taskId}
+              jobId={jobId}
+              taskId={taskId}
+              step={address.searchParams.get('step')}
+              isCorrection={address.searchParams.get('back') === 'check'}
+              go={go}
+              pages={OWN_PAGES}
+            />
+          ) : part === 'check' ? (
+            <GuestCheck jobId={jobId} go={go} />
           ) : (
             <GuestProfile key={jobId} jobId={jobId} go={go} />
           )}

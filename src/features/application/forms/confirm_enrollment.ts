@@ -3,6 +3,7 @@ import { all, today, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT } from '../named-effects';
+import { enteredAmount } from './entered_amount';
 import { t } from './messages';
 
 const enrolled = when('enrollment_status').is('enrolled');
@@ -18,7 +19,7 @@ const inspectionPassed: Check = {
 
 export const confirmEnrollment = defineTask({
   key: 'confirm_enrollment',
-  version: 1,
+  version: 2,
   title: 'Confirm enrollment',
   purpose: 'The program accepted the finished project, or declined it. Payment may start.',
   stage: 'enroll',
@@ -34,6 +35,7 @@ export const confirmEnrollment = defineTask({
     enrollment_status: choice('Result', { enrolled: 'Enrolled', declined: 'Declined' }).class('job_team').required(),
     enrollment_id: text('Program project or claim id').requiredWhen(enrolled),
     enrolled_on: date('Enrolled on').requiredWhen(enrolled).must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    entered_amount: enteredAmount(enrolled),
     approved_amount: money('Approved amount ($)').prefill('rebate_total.$subject').requiredWhen(enrolled),
     approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(enrolled),
     qa_inspection_required: yesNo('Selected for QA inspection').requiredWhen(enrolled),

@@ -4,6 +4,7 @@ import { today, when } from '@/rules/conditions';
 import { choice, date, defineTask, type Fill, longText, money, text } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
 import { DECIDE_RESERVATION } from '../named-effects';
+import { enteredAmount } from './entered_amount';
 
 const reserved = when('reservation_status').is('reserved');
 
@@ -21,7 +22,7 @@ const fillExpiry: Fill = {
 
 export const confirmReservation = defineTask({
   key: 'confirm_reservation',
-  version: 1,
+  version: 2,
   title: 'Confirm reservation',
   purpose: 'Record what the program decided: reserved, pre-approved, waitlisted or declined.',
   instructions:
@@ -38,6 +39,7 @@ export const confirmReservation = defineTask({
   fields: {
     reservation_status: choice('Result', { reserved: 'Reserved', [PRE_APPROVED]: 'Pre-approved', waitlisted: 'Waitlisted', declined: 'Declined' }).required(),
     reservation_id: text('Program reservation number').class('job_team').requiredWhen(reserved),
+    entered_amount: enteredAmount(reserved),
     reserved_amount: money('Reserved amount ($)').class('amounts').prefill('rebate_total.$subject').requiredWhen(reserved),
     reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(reserved),
     reserved_on: date('Reserved on')

@@ -25,7 +25,8 @@ export const t = defineMessages('companies', {
   details: 'Details',
   enrolled_in: 'Enrolled in',
   enrollments: 'Enrollments',
-  enrollments_are_read: 'Programs and installer networks that have accepted this company. Eligibility rules check these on the day of the job.',
+  enrollments_are_read:
+    'Programs and installer networks that have accepted this company, and whether it is a local contractor of a program. Rules read these on the day of the job; what is not listed is not known.',
   equipment: 'Equipment',
   exceptions: 'Exceptions',
   find_equipment: 'Brand, model or AHRI number',

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { KeepReason, PhotoWarning } from '../photo-quality';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -27,6 +28,8 @@ export type AttachmentsTable = {
   width: number | null;
   height: number | null;
   picture: ColumnType<Picture, Picture | undefined, Picture>;
+  kept_despite: PhotoWarning[] | null;
+  kept_because: KeepReason | null;
   uploaded_at: Instant;
   uploader_kind: string;
   uploader_id: string | null;

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { onDemand } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
@@ -10,11 +11,14 @@ import { FileRow } from './file-row';
 import files from './files.module.css';
 import { t } from './messages';
 import { ProblemNotes } from './problems';
-import { SendingRow } from './sending-row';
+import { SendingRows } from './sending-rows';
 import { acceptOf, type Place } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
+
+/** Drawn while the first photo is still to be taken. */
+const PhotoExample = onDemand(async () => (await import('./photo-example')).PhotoExample);
 
 type Props = {
   id: string;
@@ -41,6 +45,18 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
     if (attachment) attachments.added(attachment);
     onFiles((now) => (now.includes(added) ? [...now] : [...now, added]));
   });
+  const camera = useRef<HTMLInputElement>(null);
+  /** A photo that is taken again goes when the other one is there. */
+  const goesThen = useRef<(() => void) | null>(null);
+  const retake = (goes: () => void) => {
+    goesThen.current = goes;
+    camera.current?.click();
+  };
+  const take = (taken: readonly File[]) => {
+    goesThen.current?.();
+    goesThen.current = null;
+    uploads.add(taken);
+  };
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
   const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
@@ -62,10 +78,15 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           {number}. {slot.title}
         </Heading>
         <span className={styles.count}>
-          {slot.min > 1 ? t('count_of_min', { count: ids.length, min: slot.min }) : ids.length > 1 ? t('count_photos', { count: ids.length }) : ''}
+          {ids.length <= slot.min ? t('count_of_min', { count: ids.length, min: slot.min }) : t('count_photos', { count: ids.length })}
         </span>
       </div>
-      {!isDone && <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>}
+      {!isDone && (
+        <div className={styles.guide}>
+          <PhotoExample category={slot.category} />
+          <p className={styles.tip}>{slot.tip ?? categoryOf(slot.category)?.hint}</p>
+        </div>
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -75,7 +96,13 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         <ul className={files.list}>
           {shown.map(({ id: one, file }) =>
             file ? (
-              <FileRow key={one} file={file} onOpen={() => setOpen(one)} onRemove={disabled || !file.can_delete ? undefined : () => remove(file)} />
+              <FileRow
+                key={one}
+                file={file}
+                onOpen={() => setOpen(one)}
+                onRemove={disabled || !file.can_delete ? undefined : () => remove(file)}
+                action={!disabled && file.can_delete && <Retake title={slot.title} onClick={() => retake(() => remove(file))} />}
+              />
             ) : attachments.list.isPending ? null : (
               <li key={one} className={files.row}>
                 <span className={files.words}>{isGuest ? t('a_photo_from_your_contractor') : text('attachment_gone')}</span>
@@ -87,9 +114,7 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
               </li>
             ),
           )}
-          {uploads.sending.map((item) => (
-            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
-          ))}
+          <SendingRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
       <ProblemNotes problems={problems} />
@@ -102,7 +127,11 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           hasPhotos={ids.length > 0}
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
-          onTaken={uploads.add}
+          camera={camera}
+          onAnother={() => {
+            goesThen.current = null;
+          }}
+          onTaken={take}
           onSkip={onSkip}
         />
       )}
@@ -131,12 +160,22 @@ type ActionProps = {
   hasPhotos: boolean;
   skipped: string | undefined;
   canSkip: boolean;
+  camera: RefObject<HTMLInputElement | null>;
+  /** Another photo, in place of none. */
+  onAnother: () => void;
   onTaken: (files: readonly File[]) => void;
   onSkip: (reason: string | undefined) => void;
 };
 
-function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onTaken, onSkip }: ActionProps) {
-  const camera = useRef<HTMLInputElement>(null);
+function Retake({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={t('retake_title', { title })} onClick={onClick}>
+      {t('retake')}
+    </Button>
+  );
+}
+
+function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, camera, onAnother, onTaken, onSkip }: ActionProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isSkipping, setIsSkipping] = useState(false);
   const [reason, setReason] = useState('');
@@ -170,7 +209,10 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
             variant={hasPhotos ? 'default' : 'filled'}
             leftSection={<IconCamera size={18} aria-hidden />}
             aria-label={t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
-            onClick={() => camera.current?.click()}
+            onClick={() => {
+              onAnother();
+              camera.current?.click();
+            }}
           >
             {hasPhotos ? t('one_more') : t('take_a_photo')}
           </Button>
@@ -178,7 +220,10 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, onT
             variant="default"
             leftSection={<IconPhoto size={18} aria-hidden />}
             aria-label={t('choose_photos_title', { title })}
-            onClick={() => chooser.current?.click()}
+            onClick={() => {
+              onAnother();
+              chooser.current?.click();
+            }}
           >
             {t('choose')}
           </Button>

@@ -1,18 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { extensionsOf, MAX_BYTES } from '../categories';
 import styles from './files.module.css';
 import { t } from './messages';
 import { acceptOf } from './upload';
 
-type Props = { id?: string; label: string; category: string; invalid?: boolean; describedBy?: string | undefined; onFiles: (files: File[]) => void };
+type Props = {
+  id?: string;
+  label: string;
+  category: string;
+  invalid?: boolean;
+  describedBy?: string | undefined /** Opened from outside too. */;
+  camera?: RefObject<HTMLInputElement | null>;
+  onFiles: (files: File[]) => void;
+};
 
 /** Files come by choosing, dropping or, on a phone, by taking a picture. */
-export function DropArea({ id, label, category, invalid = false, describedBy, onFiles }: Props) {
+export function DropArea({ id, label, category, invalid = false, describedBy, camera: given, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const camera = given ?? own;
   const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();

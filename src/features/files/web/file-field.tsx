@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { onDemand } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
@@ -7,11 +8,14 @@ import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
 import { t } from './messages';
-import { SendingRow } from './sending-row';
+import { SendingRows } from './sending-rows';
 import type { Place } from './upload';
 import { useAttachments } from './use-attachments';
 import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
+
+/** What a good photo shows, for the fields that want photos. */
+const PhotoGuide = onDemand(async () => (await import('./photo-guide')).PhotoGuide);
 
 type Props = {
   place: Place;
@@ -50,6 +54,19 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
     if (!latest.current.includes(id)) change([...latest.current, id]);
   });
 
+  const isPhoto = categoryOf(category)?.kind === 'photo';
+  const camera = useRef<HTMLInputElement>(null);
+  const goesThen = useRef<(() => void) | null>(null);
+  const retake = (goes: () => void) => {
+    goesThen.current = goes;
+    camera.current?.click();
+  };
+  const take = (taken: readonly File[]) => {
+    goesThen.current?.();
+    goesThen.current = null;
+    uploads.add(taken);
+  };
+
   const drop = (file: AttachmentView) =>
     void remove(file, {
       onRemoved: () => change(latest.current.filter((other) => other !== file.id)),
@@ -77,13 +94,12 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
               </li>
             );
           })}
-          {uploads.sending.map((item) => (
-            <SendingRow key={item.key} item={item} onRetry={() => uploads.retry(item.key)} onCancel={() => uploads.cancel(item.key)} />
-          ))}
+          <SendingRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
+      {!disabled && isPhoto && ids.length + uploads.sending.length === 0 && <PhotoGuide category={category} />}
       {!disabled && ids.length + uploads.sending.length < most && (
-        <DropArea id={id} label={label} category={category} invalid={invalid} describedBy={describedBy} onFiles={uploads.add} />
+        <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
       <Viewer
         files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}

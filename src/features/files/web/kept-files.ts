@@ -1,3 +1,4 @@
+import type { KeepReason, PhotoWarning } from '../photo-quality';
 import type { Place } from './upload';
 
 /** A file on its way, kept on this device until the server has it. */
@@ -11,6 +12,10 @@ export type KeptFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
+  /** What the photo itself says against it; not there until it was looked at. */
+  warnings?: PhotoWarning[];
+  /** Why it is sent in spite of them. */
+  kept_because?: KeepReason;
   /** Where its upload goes on. */
   upload_url?: string;
   /** Arrived; the form it belongs to has not taken it yet. */

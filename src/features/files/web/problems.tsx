@@ -36,7 +36,8 @@ export function ProblemNotes({ problems }: { problems: readonly PhotoProblem[] }
   );
 }
 
-function HowTo() {
+/** Where phones hide the switch, and that the photo is then taken again. */
+export function HowTo() {
   return (
     <details className={styles.howTo}>
       <summary>{t('how_to_turn_on_time_and_position')}</summary>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeLocks, settled, stubStorage } from '../../../../test/support/fake-browser';
 import type { AttachmentView } from '../contract';
+import type { PhotoWarning } from '../photo-quality';
 import type { KeptFile } from './kept-files';
 import type { Upload } from './upload-queue';
 
@@ -20,6 +21,9 @@ let uploads: OnItsWay[];
 let putting: () => Promise<void>;
 let reading: () => Promise<void>;
 let owner: string | null;
+/** What the device sees in a photo, and which it looked at. */
+let seen: () => Promise<PhotoWarning[]>;
+let looked: string[];
 let warns: Set<unknown>;
 let made = 0;
 
@@ -55,6 +59,10 @@ const page = () =>
   new UploadQueue({
     ownerHere: async () => owner,
     upload,
+    lookAt: (_photo, category) => {
+      looked.push(category);
+      return seen();
+    },
     files: {
       all: () => inOrder(async () => [...device.values()]),
       find: (key) =>
@@ -98,6 +106,8 @@ beforeEach(() => {
   uploads = [];
   putting = reading = async () => {};
   owner = 'user ana';
+  seen = async () => [];
+  looked = [];
   made = 0;
   warns = new Set();
   vi.stubGlobal('navigator', { locks: fakeLocks() });
@@ -380,5 +390,78 @@ describe('a device that cannot be read any more', () => {
     expect(names()).toContain('4.jpg');
     await last().arrive();
     expect(taken).toHaveLength(2);
+  });
+});
+
+describe('a photo that is looked at before it travels', () => {
+  const SLOT = { place: PLACE.place, path: 'photos.hp_outdoor_unit', category: 'photo_hp_outdoor_unit' };
+  const taken = async (queue: InstanceType<typeof UploadQueue>, more: object = {}) => {
+    queue.add({ ...SLOT, ...more }, [photo('unit.jpg')]);
+    await settled();
+  };
+  const key = (queue: InstanceType<typeof UploadQueue>) => queue.sending[0]?.key ?? '';
+
+  it('goes by itself when nothing is against it', async () => {
+    const queue = page();
+    await taken(queue);
+    expect(looked).toEqual(['photo_hp_outdoor_unit']);
+    expect(names()).toEqual(['unit.jpg']);
+    expect(last().file.kept_because).toBeUndefined();
+  });
+
+  it('waits for whoever took it, who sends it and says why', async () => {
+    seen = async () => ['blurred'];
+    const queue = page();
+    await taken(queue);
+    expect(names()).toEqual([]);
+    expect(queue.sending).toMatchObject([{ warnings: ['blurred'] }]);
+    expect(queue.bytesOf(key(queue))?.size).toBe(10);
+    queue.sendAnyway(key(queue), 'worn_label');
+    await settled();
+    expect(last().file).toMatchObject({ name: 'unit.jpg', warnings: ['blurred'], kept_because: 'worn_label' });
+    expect(queue.sending).toMatchObject([{ warnings: [] }]);
+  });
+
+  it('is gone when it is taken again', async () => {
+    seen = async () => ['dark'];
+    const queue = page();
+    await taken(queue);
+    queue.cancel(key(queue));
+    await settled();
+    expect([queue.sending, device.size, names()]).toEqual([[], 0, []]);
+  });
+
+  it('waits through a reload, and is not looked at again', async () => {
+    seen = async () => ['blurred'];
+    await taken(page());
+    const reloaded = page();
+    await reloaded.begin();
+    await settled();
+    expect(reloaded.sending).toMatchObject([{ name: 'unit.jpg', warnings: ['blurred'] }]);
+    expect([looked.length, names()]).toEqual([1, []]);
+  });
+
+  it('that a reload cut short is looked at then', async () => {
+    seen = () => new Promise(() => undefined);
+    await taken(page());
+    seen = async () => ['dark'];
+    const reloaded = page();
+    await reloaded.begin();
+    await settled();
+    expect(reloaded.sending).toMatchObject([{ warnings: ['dark'] }]);
+  });
+
+  it('is sent where this browser cannot look', async () => {
+    seen = () => Promise.reject(new Error('no canvas'));
+    await taken(page());
+    expect(names()).toEqual(['unit.jpg']);
+  });
+
+  it.each([
+    ['a document', { category: 'doc_final_invoice' }],
+    ["a file of the job's own list", { place: { jobId: 'job-1' } }],
+  ])('and not %s', async (_what, more) => {
+    await taken(page(), more);
+    expect([looked, names()]).toEqual([[], ['unit.jpg']]);
   });
 });

@@ -1,5 +1,7 @@
 import { text } from '@/world/messages';
+import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
+import type { KeepReason, PhotoWarning } from '../photo-quality';
 import { type KeptFile, keptFiles } from './kept-files';
 import { ownerHere } from './owner';
 import { type Place, refusalOf, uploadFile } from './upload';
@@ -16,16 +18,23 @@ export type Sending = {
   isPicture: boolean;
   share: number;
   waits: boolean;
+  /** What its photo says against it, while nobody decided what becomes of it. */
+  warnings: readonly PhotoWarning[];
   problem: string;
   canRetry: boolean;
 };
 
-type Entry = { sending: Sending; kept: KeptFile; isKept: boolean; control: AbortController | null };
+type Entry = { sending: Sending; kept: KeptFile; isKept: boolean; control: AbortController | null /** Its photo is or was looked at. */; isLooking?: true };
 /** Sends one file and gives what became of it. */
 export type Upload = typeof uploadFile;
 
 /** What the queue works with: who is here, the way to the server, and where files are kept on the device. */
-type Parts = { ownerHere: () => Promise<string | null>; upload: Upload; files: Pick<typeof keptFiles, 'all' | 'find' | 'put' | 'delete'> };
+type Parts = {
+  ownerHere: () => Promise<string | null>;
+  upload: Upload;
+  files: Pick<typeof keptFiles, 'all' | 'find' | 'put' | 'delete'>;
+  lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
+};
 type Taker = (id: string, attachment: AttachmentView | null) => void;
 
 export const addressOf = ({ place, path }: Pick<Address, 'place' | 'path'>): string => `${place.jobId} ${place.taskId ?? ''} ${path}`;
@@ -43,6 +52,7 @@ export class UploadQueue {
   private readonly ownerHere: Parts['ownerHere'];
   private readonly upload: Upload;
   private readonly files: Parts['files'];
+  private readonly lookAt: Parts['lookAt'];
   private entries: Entry[] = [];
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
@@ -50,10 +60,11 @@ export class UploadQueue {
   /** Replaced, never changed: what React compares. */
   sending: readonly Sending[] = [];
 
-  constructor({ ownerHere, upload, files }: Parts) {
+  constructor({ ownerHere, upload, files, lookAt }: Parts) {
     this.ownerHere = ownerHere;
     this.upload = upload;
     this.files = files;
+    this.lookAt = lookAt;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -103,6 +114,20 @@ export class UploadQueue {
     this.next();
   }
 
+  /** Sends a photo in spite of what was said against it. */
+  sendAnyway(key: string, because: KeepReason): void {
+    const entry = this.entries.find((other) => other.kept.key === key);
+    if (!entry) return;
+    this.note(entry, { kept_because: because });
+    this.change(key, { warnings: [] });
+    this.next();
+  }
+
+  /** The file itself, to be shown before it is sent. */
+  bytesOf(key: string): Blob | undefined {
+    return this.entries.find((entry) => entry.kept.key === key)?.kept.bytes;
+  }
+
   /** Stops it, or takes a failed one off the list. */
   cancel(key: string): void {
     this.entries.find((entry) => entry.kept.key === key)?.control?.abort();
@@ -137,10 +162,20 @@ export class UploadQueue {
 
   /** Some at a time: a phone with thirty photos must not send a thirtieth of each. */
   private next(): void {
+    for (const entry of this.entries) if (isUnseen(entry)) void this.look(entry);
     const free = AT_ONCE - this.entries.filter((entry) => entry.control !== null).length;
-    const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.kept.attachment_id);
+    const ready = this.entries.filter((entry) => entry.control === null && entry.sending.problem === '' && !entry.kept.attachment_id && isDecided(entry));
     for (const entry of ready.slice(0, Math.max(0, free))) void this.run(entry);
     this.publish();
+  }
+
+  /** Before it travels: whoever stands in front of the thing can still take it again. */
+  private async look(entry: Entry): Promise<void> {
+    entry.isLooking = true;
+    const warnings = await this.lookAt(entry.kept.bytes, entry.kept.category).catch((): PhotoWarning[] => []);
+    this.note(entry, { warnings });
+    this.change(entry.kept.key, { warnings });
+    this.next();
   }
 
   private async run(entry: Entry): Promise<void> {
@@ -216,7 +251,21 @@ export class UploadQueue {
   }
 }
 
-export const uploadQueue = new UploadQueue({ ownerHere, upload: uploadFile, files: keptFiles });
+export const uploadQueue = new UploadQueue({
+  ownerHere,
+  upload: uploadFile,
+  files: keptFiles,
+  lookAt: async (photo, category) => (await import('./photo-check')).lookAt(photo, category),
+});
+
+/** Photos of a task. What is no picture, or is brought to the job's own list at a desk, is not. */
+const isLookedAt = ({ bytes, category, place }: KeptFile): boolean =>
+  place.taskId !== undefined && categoryOf(category)?.kind === 'photo' && bytes.type.startsWith('image/');
+
+const isUnseen = ({ kept, sending, isLooking }: Entry): boolean => !isLooking && !kept.warnings && sending.problem === '' && isLookedAt(kept);
+
+/** It was looked at, and nothing is against it or somebody keeps it all the same. */
+const isDecided = ({ kept }: Entry): boolean => (kept.warnings ? kept.warnings.length === 0 || kept.kept_because !== undefined : !isLookedAt(kept));
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -228,6 +277,7 @@ const sendingOf = (kept: KeptFile): Sending => ({
   isPicture: kept.bytes.type.startsWith('image/') || /\.(heic|heif)$/i.test(kept.name),
   share: 0,
   waits: false,
+  warnings: kept.kept_because ? [] : (kept.warnings ?? []),
   problem: '',
   canRetry: false,
 });

@@ -3,6 +3,7 @@ import { text } from '@/world/messages';
 import { extensionsOf, isAllowedExtension, MAX_BYTES } from '../categories';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
+import type { KeepReason, PhotoWarning } from '../photo-quality';
 import { t } from './messages';
 
 /** Where an uploaded file belongs. */
@@ -22,7 +23,17 @@ export function refusalOf(file: File, category: string): string {
 }
 
 /** A file and where its upload goes on, if it was begun before. */
-type ToSend = { key: string; name: string; bytes: Blob; category: string; place: Place; upload_url?: string };
+type ToSend = {
+  key: string;
+  name: string;
+  bytes: Blob;
+  category: string;
+  place: Place;
+  upload_url?: string;
+  /** What was said against a photo, and why it is sent in spite of it. */
+  warnings?: PhotoWarning[];
+  kept_because?: KeepReason;
+};
 
 type Progress = {
   onProgress: (share: number) => void;
@@ -44,7 +55,13 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
         attachmentsContract.addAttachment,
         {
           params: { job_id: file.place.jobId },
-          body: { upload_id: uploadId, category: file.category, file_name: file.name, task_id: file.place.taskId ?? null },
+          body: {
+            upload_id: uploadId,
+            category: file.category,
+            file_name: file.name,
+            task_id: file.place.taskId ?? null,
+            ...(file.kept_because && { kept: { despite: file.warnings ?? [], because: file.kept_because } }),
+          },
         },
         // The answer may be what got lost: one key, one file. Another upload is another call.
         { ignore: ANY, signal, idempotencyKey: `${file.key} ${uploadId}` },

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AttachmentView } from '../contract';
+import type { KeepReason } from '../photo-quality';
 import { prepareUploads } from './upload';
 import { type Address, addressOf, uploadQueue } from './upload-queue';
 
@@ -22,5 +23,9 @@ export function useUploads(address: Address, onAdded: OnAdded) {
     add: (files: readonly File[]) => uploadQueue.add(address, files),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),
+    keep: (key: string, because: KeepReason) => uploadQueue.sendAnyway(key, because),
+    bytesOf: (key: string) => uploadQueue.bytesOf(key),
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,8 +1,10 @@
+import { listOf } from '@/platform/messages';
 import { showInstant } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
+import { KEEP_LABELS, WARNING_LABELS } from './photo-words';
 import { ProblemNotes } from './problems';
 import styles from './viewer.module.css';
 
@@ -19,6 +21,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('task'), file.task_title],
     [t('taken'), isPhoto ? (file.taken_at ? showInstant(file.taken_at) : t('the_camera_wrote_no_time')) : null],
     [t('where'), isPhoto ? whereOf(file) : null],
+    [t('kept_although'), file.kept && `${listOf(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
   ];

@@ -1,13 +1,15 @@
 import { writes } from '@/access/server';
-import { change, issuesOf, type UseCaseContext } from '@/job/server';
+import { change, factsOf, issuesOf, releasesOf, type UseCaseContext } from '@/job/server';
 import { badInput, type Issue, notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { viewContext } from '@/view/server';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import * as guestsContract from '../contract';
+import { type Company, type Guest, profileOf } from '../profile';
 import { t } from './messages';
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
@@ -21,10 +23,25 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
   await mustHaveNoIssues(context, loaded.state, answered);
   const { settled } = await change(context, loaded, guestDone(role, cannotAnswer));
   await noteGuestDone(tx, guestId, now);
-  await endGuestSessions(tx, guestId);
   const contractor = await companyOf(tx, settled.state.contractor_id);
-  return { done: true as const, first_name: role === 'homeowner' ? settled.columns.first_name : actor.name, contractor: contractor?.name ?? '' };
+  const toSign = await documentWaiting(context, settled.state, actor, contractor);
+  // Who is sent out before signing would need the letter's link a second time.
+  if (!toSign) await endGuestSessions(tx, guestId);
+  return {
+    done: true as const,
+    first_name: role === 'homeowner' ? settled.columns.first_name : actor.name,
+    contractor: contractor?.name ?? '',
+    phone: contractor?.phone ?? null,
+    to_sign: toSign,
+  };
 });
+
+/** The task of a document that this guest can sign now. */
+async function documentWaiting(context: UseCaseContext, state: JobState, actor: Guest, company: Company | undefined): Promise<string | null> {
+  const view = await viewContext(context, state, await releasesOf(context.tx, state));
+  const { tasks } = profileOf(state, factsOf(context, state), { ...view, actor }, company);
+  return tasks.find(({ kind, status }) => kind === 'signature' && status === 'to_do')?.id ?? null;
+}
 
 /** What is wrong with the answers beyond their forms, told as the other problems of those tasks are. */
 async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {

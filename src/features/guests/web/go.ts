@@ -2,5 +2,10 @@
 export type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void;
 
 export const profilePath = (jobId: string): string => `/guest-profile/${jobId}`;
-export const taskPath = (jobId: string, taskId: string, step?: string): string =>
-  `/guest-profile/${jobId}/tasks/${taskId}${step ? `?step=${encodeURIComponent(step)}` : ''}`;
+export const checkPath = (jobId: string): string => `${profilePath(jobId)}/check`;
+
+/** `isCorrection`: from the page where all is checked, and back to it after this one screen. */
+export function taskPath(jobId: string, taskId: string, step?: string, isCorrection = false): string {
+  const query = new URLSearchParams({ ...(step && { step }), ...(isCorrection && { back: 'check' }) }).toString();
+  return `${profilePath(jobId)}/tasks/${taskId}${query && `?${query}`}`;
+}

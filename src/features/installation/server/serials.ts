@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { watchedIn } from '@/job';
 import type { UseCaseContext } from '@/job/server';
 import type { JobState } from '@/record';
-import { type Answers, definitionOf } from '@/rules/forms';
+import { type Answers, definitionOf, watchedIn } from '@/rules/forms';
 import { t } from './messages';
 
 /** The field of a review in which this is said. */

@@ -1,9 +1,12 @@
 import { all, when } from '@/rules/conditions';
-import { type Check, checkbox, choice, choices, defineTask, display, longText, money } from '@/rules/forms';
+import { type Check, checkbox, choice, choices, defineTask, display, type FormProgram, longText, money } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 import { SHARE_REBATE } from '../named-effects';
 
 const sharingNow = when('rebate_confirmation').is('confirm_and_share_now');
+
+/** What is typed here counts from the completion on. */
+const isTyped = ({ amount_is_entered, unpublished = [] }: FormProgram): boolean => amount_is_entered || unpublished.some(({ kind }) => kind === 'rebate');
 
 /** A promise needs an amount: every live program that calculates must have one. Typed amounts are asked here. */
 const amountsAreKnown: Check = {
@@ -11,13 +14,13 @@ const amountsAreKnown: Check = {
   reads: ['rebate_total.*'],
   run: (_answers, { programs, read }) =>
     programs
-      .filter((program) => !program.amount_is_entered && read(`rebate_total.${program.key}`).state !== 'known')
+      .filter((program) => !isTyped(program) && read(`rebate_total.${program.key}`).state !== 'known')
       .map((program) => ({ path: 'rebate_confirmation', code: 'incentive_failed', message: `${message('incentive_failed')} (${program.name})` })),
 };
 
 export const determineAndShareRebateAmount = defineTask({
   key: 'determine_and_share_rebate_amount',
-  version: 1,
+  version: 2,
   title: 'Determine and share rebate amount',
   purpose: "The calculated amounts per program. Confirm them and share the homeowner's amount.",
   stage: 'draft',
@@ -30,9 +33,9 @@ export const determineAndShareRebateAmount = defineTask({
     incentive_table: display('Amounts', 'incentive_table'),
     entered_amount: money('Rebate amount ($)')
       .fact()
-      .eachProgram(when('amount_is_entered').isYes())
+      .eachTypedAmount('program', 'rebate')
       .required()
-      .help('This program publishes no table: type the amount it promised.'),
+      .help('The program publishes no amount for this: type what it promised.'),
     rebate_confirmation: choice('What do you want to do?', {
       confirm_and_share_now: 'Confirm and share now',
       confirm_without_sharing: 'Confirm without sharing',

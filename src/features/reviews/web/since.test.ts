@@ -103,6 +103,7 @@ it('a file that came after it is new', () => {
     height: null,
     taken_at: null,
     has_position: false,
+    kept: null,
     problems: [],
     scan: 'clean',
     picture: 'none',

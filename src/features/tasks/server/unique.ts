@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { uniqueIn } from '@/job';
 import type { SavingAnswers } from '@/job/server';
 import type { Issue } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { uniqueIn } from '@/rules/forms';
 import { t } from './messages';
 
 /** Answers that no other job may have. Two that are completed at the same moment wait for each other. */

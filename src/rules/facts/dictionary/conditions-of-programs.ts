@@ -45,7 +45,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
   modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
   has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
-  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
   'contractor.enrolled_in': fact.choices(
     'programs and networks of the contractor',
     {
@@ -61,7 +60,10 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
     { origin: 'job', meaning: 'Where the company of the job takes part; staff keep it.' },
   ),
-  'contractor.is_local': fact.yesNo('local contractor', { origin: 'job', meaning: "The company sits in the program's own area." }),
+  'contractor.is_local': fact.yesNo('local contractor', {
+    origin: 'job',
+    meaning: "The company sits in the program's own area, as staff found; not known before.",
+  }),
   home_measures: fact.rows('measures done at the home before', {
     origin: 'job',
     meaning: 'One row per measure that was finished at the home, on this job or an earlier one.',
@@ -72,6 +74,15 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
     },
   }),
 });
+
+/**
+ * Whether a company is local, as programs with an area of their own read it (`contractor.is_local`): staff keep which of the
+ * two it is, with its days. The program's key with `_` for `-`, then one of these.
+ */
+export const LOCAL_STANDINGS = {
+  '3c_ren_local': '3C-REN: local contractor',
+  '3c_ren_not_local': '3C-REN: contractor from elsewhere',
+} as const;
 
 /** What only some programs ask, in forms that every job has. */
 export const ASKED_BY_PROGRAMS = {
@@ -95,6 +106,7 @@ export const ASKED_BY_PROGRAMS = {
   bought_midstream: fact.yesNo('rebate taken off by the distributor'),
   weatherization_completed_on: fact.date('day the weatherization was finished'),
   insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
+  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
   energy_audit_done_on: fact.date('day of the energy assessment'),
 };
 

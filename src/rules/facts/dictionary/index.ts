@@ -16,6 +16,7 @@ import { SALES } from './sales';
 import { WEATHERIZATION, WEATHERIZATION_FAMILIES } from './weatherization';
 
 export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC_SYSTEM_TYPES, MOUNTING_STYLES, TEST_RESULTS } from './assessments';
+export { LOCAL_STANDINGS } from './conditions-of-programs';
 export { ENERGY_TYPES } from './energy';
 export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';
 export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './existing';
@@ -23,6 +24,8 @@ export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,
   type JobScope,
+  MEASURES,
+  OTHER_MEASURES,
   REMOVABLE_SERVICES,
   SERVICES,
   SERVICES_OF_SCOPE,

@@ -49,7 +49,7 @@ type CommonField = {
    * chosen in another field or fact (`of`), all of them or those of `only`. The field's conditions hold or
    * fail for each member by itself: see `group.ts` for what they read of it.
    */
-  each?: { over: 'programs'; where?: Condition } | { over: 'values'; of: string; only?: string[] };
+  each?: { over: 'programs'; where?: Condition } | { over: 'amounts'; of: TypedAmount[] } | { over: 'values'; of: string; only?: string[] };
   rules?: FieldRule[];
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
@@ -59,6 +59,9 @@ type CommonField = {
   /** No other job may have the same answer (a code, a serial number). */
   unique?: true;
 };
+
+/** All that a program pays, or a line of one (`<program>/<line>`). */
+export type TypedAmount = 'program' | 'rebate' | 'bonus';
 
 type PartsOfAll = FieldParts[FieldKind];
 type PartKey = PartsOfAll extends infer P ? (P extends unknown ? keyof P : never) : never;
@@ -233,6 +236,10 @@ export class FieldBuilder<V> {
   }
   eachProgram(where?: Condition): FieldBuilder<Record<string, V>> {
     return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'programs', ...(where && { where }) } });
+  }
+  /** One value for each amount that people type because no program publishes it. */
+  eachTypedAmount(...of: TypedAmount[]): FieldBuilder<Record<string, V>> {
+    return new FieldBuilder<Record<string, V>>({ ...this.field, each: { over: 'amounts', of } });
   }
   /** One value for each value chosen in a field or fact, for example each service that is installed. */
   eachOf(of: string, only?: readonly string[]): FieldBuilder<Record<string, V>> {

@@ -101,23 +101,24 @@ function parseMembers(raw: unknown, one: Field): Parsed {
   return { ok: true, value: Object.fromEntries(parsed.map(([member, part]) => [member, part.ok ? part.value : undefined])) };
 }
 const LONGEST_UNREADABLE = 200;
-/** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. */
-export function summariseValue(value: unknown, field: Field): string {
+/** One line of text for a value; empty for none. Of a field with one value per member, all of them. Of what is no value of the field at all, the value itself. `names`: what the members of a field with `each` are called, where their keys are no words. */
+export function summariseValue(value: unknown, field: Field, names?: ReadonlyMap<string, string>): string {
   if (value === undefined || value === null) return '';
   if (!hasShape(value, field)) return JSON.stringify(value).slice(0, LONGEST_UNREADABLE);
   if (field.each && typeof value === 'object') {
     const one = withoutEach(field);
     return Object.entries(value)
-      .map(([member, inner]) => `${member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
+      .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
       .join('; ');
   }
-  return FIELD_TYPES[field.kind].summarise(value, field, summariseValue);
+  return FIELD_TYPES[field.kind].summarise(value, field, (inner, part) => summariseValue(inner, part));
 }
 export function schemaOfValue(field: Field): object {
   if (!field.each) return FIELD_TYPES[field.kind].jsonSchema(field, schemaOfValue);
-  const members = field.each.over === 'programs' ? 'programs' : `values of ${field.each.of}`;
-  return { type: 'object', additionalProperties: schemaOfValue(withoutEach(field)), description: `One value for each of the ${members}` };
+  return { type: 'object', additionalProperties: schemaOfValue(withoutEach(field)), description: `One value for each of: ${membersInWords(field.each)}` };
 }
+/** For the description of the calls, which is not translated. */
+export const membersInWords = (each: NonNullable<Field['each']>): string => (each.over === 'values' ? each.of : each.over);
 export function sampleValue(field: Field, n = 0): unknown {
   if (!field.each) return FIELD_TYPES[field.kind].sample(field, n, sampleValue);
   const one = withoutEach(field);

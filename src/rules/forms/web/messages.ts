@@ -2,11 +2,14 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms', {
   answered_you_do_not_see_these_answers: 'Answered. You do not see these answers.',
+  change: 'Change',
+  change_label: 'Change: {label}',
   changed: 'Changed',
   changed_by_others_you_see_the_new: '{changed_by_others} You see the new answers now; everything you typed is kept.',
   continue: 'Continue',
   count_changed_the_same_answers: '{count} changed the same answers',
   count_things_to_fix: '{count, plural, one {1 thing to fix} other {# things to fix}}',
+  from_source: 'from {source}',
   left_out_skipped: 'Left out: {skipped}',
   mine: 'Mine: {mine}',
   mine_in_the_other_place: 'Mine, in the other place',

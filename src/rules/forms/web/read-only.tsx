@@ -20,10 +20,12 @@ type Props = {
   isAnswered?: boolean;
   /** What was typed or uploaded after this is marked as new. */
   newSince?: string | null;
+  /** The reader may correct an answer: each carries the way to its question. */
+  onEdit?: (path: string) => void;
 };
 
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
-export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null }: Props) {
+export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null, onEdit }: Props) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
   const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
@@ -33,7 +35,12 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
       <FieldComments comments={whole} />
       <dl className={styles.list}>
         {answered.map((state) => (
-          <div key={state.path} className={styles.entry} data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}>
+          <div
+            key={state.path}
+            className={styles.entry}
+            data-wide={state.field.kind === 'rows' || state.field.kind === 'captures' || undefined}
+            data-edit={onEdit !== undefined || undefined}
+          >
             <dt className={styles.question}>
               {state.label} <Private field={state.field} />
               {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
@@ -42,6 +49,13 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
               <Answer state={state} jobId={jobId} newSince={newSince} />
               <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
             </dd>
+            {onEdit && (
+              <dd className={styles.edit}>
+                <button type="button" aria-label={t('change_label', { label: state.label })} onClick={() => onEdit(state.path)}>
+                  {t('change')}
+                </button>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { acceptInviteCalls } from './accept-invite';
+export { accountChangedJob, tellChanged } from './account-letters';
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export {
@@ -34,7 +35,7 @@ export { gateOf } from './gate';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
-export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export { IDENTITY_ROLE, type Identities, openIdentity, type Passwords } from './identity';
 export { byOf, outsideSignIns } from './outside-identity';
 export { accountCalls } from './own-account';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';

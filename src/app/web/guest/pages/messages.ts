@@ -8,6 +8,7 @@ export const t = defineMessages('guest.pages', {
   open_your_link: 'Open your link',
   opening_your_page: 'Opening your page',
   send_me_a_new_link: 'Send me a new link',
+  something_changed_call: 'Something changed? Call <phone></phone>.',
   thank_you: 'Thank you.',
   thank_you_2: 'Thank you',
   thank_you_first_name: 'Thank you, {first_name}.',

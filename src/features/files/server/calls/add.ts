@@ -54,6 +54,8 @@ export const add = ({ uploads, secret, scans }: FileParts) =>
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
       picture: isPicture(inspected.content_type) ? ('waiting' as const) : ('none' as const),
+      kept_despite: body.kept?.despite ?? null,
+      kept_because: body.kept?.because ?? null,
       uploaded_at: now,
       uploader_kind: actor.kind,
       uploader_id: idOf(actor),

@@ -37,6 +37,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     taken_at: row.taken_at?.toISOString() ?? null,
     has_position: row.latitude !== null,
     problems: problemsOf(row, state, isDuplicate),
+    kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
     picture: row.picture,

@@ -1,20 +1,22 @@
 import { Anchor, Title } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
-import { guestProfile } from '../../contract';
+import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
 import type { Go } from '../go';
+import { useOpenTasks } from '../visit/use-tasks';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
 import { t } from './messages';
 import { Payments } from './payments';
 import styles from './profile.module.css';
-import { Rebates } from './rebates';
+import { StartPart } from './start-part';
 import { StatusTracker } from './status-tracker';
 import { TaskList } from './task-list';
 import { Updates, useUpdates } from './updates';
+import { WhoAsks } from './who-asks';
+import { Worth } from './worth';
 
 const POLL_MS = 60_000;
 
@@ -29,26 +31,29 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   }, [isUnknown, go]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading rows={3} height={96} />;
-  const { first_name, contractor, address, status, status_sentence, rebates, payments, tasks, role } = profile.data;
+  return <Profile profile={profile.data} news={news} go={go} />;
+}
+
+function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: Go }) {
+  const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
+  const open = useOpenTasks(job_id, tasks);
+  const { name } = contractor;
+  const standing = (
+    <section className={styles.card} aria-label={t('where_it_stands')}>
+      {status && <StatusTracker steps={status} />}
+      <p className={styles.sentence}>{status_sentence}</p>
+      {payments.length > 0 && <Payments payments={payments} />}
+    </section>
+  );
   return (
     <div className={styles.page}>
+      <WhoAsks contractor={contractor} />
       <header className={styles.head}>
         <Title order={1}>
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {contractor.logo && <img src={contractor.logo} alt="" className={styles.logo} />}
-        <p className={styles.quiet}>
-          {contractor.name}
-          {contractor.contact && `, ${contractor.contact}`}
-        </p>
-        {contractor.license_number && <p className={styles.quiet}>{t('license_number', { number: contractor.license_number })}</p>}
-        {contractor.phone && (
-          <a className={styles.call} href={`tel:${contractor.phone}`}>
-            <IconPhone size={20} aria-hidden />
-            {t('call_phone', { phone: contractor.phone })}
-          </a>
-        )}
+        {open.length > 0 && <p className={styles.sentence}>{t('asks_you_for_count', { name, count: open.length })}</p>}
         <p className={styles.quiet}>
           {role === 'installer' ? (
             <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
@@ -60,17 +65,19 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
         </p>
       </header>
       <Updates sentences={news} />
-      <section className={styles.card} aria-label={t('where_it_stands')}>
-        {status && <StatusTracker steps={status} />}
-        <p className={styles.sentence}>{status_sentence}</p>
-        {rebates.length > 0 && <Rebates rebates={rebates} />}
-        {payments.length > 0 && <Payments payments={payments} />}
-      </section>
-      <TaskList jobId={jobId} tasks={tasks} go={go} />
-      <DonePart jobId={jobId} role={role} tasks={tasks} go={go} />
+      <Worth profile={profile} />
+      <StartPart jobId={job_id} open={open} go={go} />
+      {open.length === 0 && standing}
+      <TaskList jobId={job_id} tasks={tasks} open={open} go={go} />
+      <DonePart jobId={job_id} open={open} go={go} />
+      {open.length > 0 && standing}
       {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
-        <p>{t('name_and_the_program_see_your_answers', { name: contractor.name })}</p>
+        <details className={styles.real}>
+          <summary>{t('is_this_real')}</summary>
+          <p>{t('it_is_real', { name, address })}</p>
+        </details>
+        <p>{t('name_and_the_program_see_your_answers', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </footer>
     </div>

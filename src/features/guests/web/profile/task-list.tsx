@@ -1,15 +1,16 @@
 import { IconCheck, IconChevronRight, IconCircleCheckFilled, IconMessageCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
-import { type Go, taskPath } from '../go';
+import { checkPath, type Go, taskPath } from '../go';
 import { GuestLink } from '../link';
+import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
-import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
 
-/** What the guest is asked, and what they have done. */
-export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly GuestTaskRow[]; go: Go }) {
-  const open = useOpenTasks(jobId, tasks);
+type Props = { jobId: string; tasks: readonly GuestTaskRow[]; open: readonly OpenGuestTask[]; go: Go };
+
+/** What the guest is asked, in the order of the visit, and what they have done. */
+export function TaskList({ jobId, tasks, open, go }: Props) {
   const answered = tasks.filter((task) => task.status === 'done');
   const givenBack = tasks.filter((task) => task.status === 'given_back');
   // Nothing to do is not "all set" while somebody else has to answer.
@@ -22,11 +23,14 @@ export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly 
             {t('your_tasks')} {open.length > 0 && `(${open.length})`}
           </h2>
           {isAllSet && <Empty title={t('you_are_all_set')}>{t('we_will_e_mail_you')}</Empty>}
-          <ul className={styles.tasks}>
-            {open.map((task) => (
+          <ol className={styles.tasks}>
+            {open.map((task, index) => (
               <li key={task.id} className={styles.task}>
+                <span className={styles.number} data-answered={isAnswered(task) || undefined} aria-hidden>
+                  {isAnswered(task) ? <IconCheck size={18} /> : index + 1}
+                </span>
                 <div className={styles.taskWords}>
-                  <GuestLink to={taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
+                  <GuestLink to={isAnswered(task) ? checkPath(jobId) : taskPath(jobId, task.id)} go={go} className={styles.taskLink}>
                     {task.title}
                   </GuestLink>
                   <span className={styles.quiet}>{task.purpose}</span>
@@ -35,7 +39,7 @@ export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly 
                 <IconChevronRight size={22} aria-hidden />
               </li>
             ))}
-          </ul>
+          </ol>
         </section>
       )}
       {givenBack.length > 0 && <DoneList title={t('your_contractor_follows_up')} tasks={givenBack} jobId={jobId} go={go} />}
@@ -43,6 +47,8 @@ export function TaskList({ jobId, tasks, go }: { jobId: string; tasks: readonly 
     </>
   );
 }
+
+const isAnswered = ({ page, view, missing }: OpenGuestTask): boolean => page === null && view !== null && missing.length === 0;
 
 function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly GuestTaskRow[]; jobId: string; go: Go }) {
   const id = useId();
@@ -67,7 +73,7 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
 
 function Progress({ task }: { task: OpenGuestTask }) {
   const minutes = t('about_minutes_min', { minutes: task.minutes });
-  if (task.missing?.length === 0 && task.page === null)
+  if (isAnswered(task))
     return (
       <span className={styles.facts}>
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden />}>

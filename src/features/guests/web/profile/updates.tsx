@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { GuestProfile } from '../../contract';
+import { isOpen } from '../visit/remaining';
 import { t } from './messages';
 import styles from './profile.module.css';
 
@@ -35,18 +36,17 @@ export function Updates({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-const isOpen = ({ status }: GuestProfile['tasks'][number]): boolean => status === 'to_do' || status === 'started';
-
 function updatesBetween(before: GuestProfile, now: GuestProfile): string[] {
   const { name } = now.contractor;
   const was = new Map(before.tasks.map((task) => [task.id, task]));
   const sent = now.tasks.filter((task) => isOpen(task) && !isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
-  const taken = now.tasks.filter((task) => !isOpen(task) && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
+  // What they have done themselves, perhaps on another device, is no news.
+  const taken = now.tasks.filter((task) => task.status === 'given_back' && isOpen(was.get(task.id) ?? { ...task, status: 'done' }));
   const rebates = now.rebates.filter((rebate) => before.rebates.find((other) => other.program === rebate.program)?.homeowner !== rebate.homeowner);
   const titles = (tasks: GuestProfile['tasks']) => tasks.map(({ title }) => `“${title}”`).join(' and ');
   return [
     ...(sent.length > 0 ? [t('name_asks_you_for_sent', { name, sent: titles(sent) })] : []),
-    ...(taken.length > 0 ? [t('name_took_taken_over_there_is_nothing', { name, taken: titles(taken) })] : []),
+    ...(taken.length > 0 ? [t('name_has_taken', { name, taken: titles(taken) })] : []),
     ...(rebates.length > 0 ? [t('name_shared_your_rebate_with_you', { name })] : []),
     ...(sent.length === 0 && taken.length === 0 && before.status_sentence !== now.status_sentence ? [now.status_sentence] : []),
   ];

@@ -15,10 +15,10 @@ const MEANWHILE = <Loading rows={2} height={140} />;
 const Questions = onDemand(() => import('./wizard').then((module) => module.Questions), MEANWHILE);
 const ReadOnlyAnswers = onDemand(() => import('@/rules/forms/web/read-only').then((module) => module.ReadOnlyAnswers), MEANWHILE);
 
-type Props = { jobId: string; taskId: string; step: string | null; go: Go; pages: OwnPages };
+type Props = { jobId: string; taskId: string; step: string | null /** From the page where all is checked. */; isCorrection: boolean; go: Go; pages: OwnPages };
 
 /** One task of a guest: question by question, or to read once it was handed in. */
-export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
+export function GuestTask({ jobId, taskId, step, isCorrection, go, pages }: Props) {
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { staleTime: 0 });
   usePageTitle(task.data?.title ?? t('your_task'));
   const isUnknown = task.error?.status === 404;
@@ -31,7 +31,7 @@ export function GuestTask({ jobId, taskId, step, go, pages }: Props) {
   const Page = guest_page === null ? undefined : pages[guest_page];
   if (Page) return <OnItsPage view={task.data} Page={Page} go={go} />;
   return task.data.abilities.edit ? (
-    <OpenTask view={task.data} step={step} go={go} onGone={() => void task.refetch()} />
+    <OpenTask view={task.data} step={step} isCorrection={isCorrection} go={go} onGone={() => void task.refetch()} />
   ) : (
     <HandedIn view={task.data} go={go} />
   );
@@ -72,7 +72,7 @@ function HandedIn({ view, go }: { view: TaskView; go: Go }) {
           ? t('these_answers_are_with_your_contractor')
           : view.answered
             ? t('your_contractor_works_on_this_again')
-            : t('your_contractor_took_this_task_over')}
+            : t('your_contractor_has_this_task')}
       </p>
       <section className={styles.card}>
         <ReadOnlyAnswers view={view} jobId={view.job.id} />

@@ -28,6 +28,12 @@ export function stepsOf(fields: readonly Field[], groups: readonly { fields: rea
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
 }
 
+/** Room for a note is no question: it is offered where everything is checked. */
+export const isAside = (step: Step): boolean => step.fields.every((path) => path === NOTE);
+
+/** Every form has it. */
+export const NOTE = 'notes';
+
 /** It appears because of an answer on the screen. */
 function isFollowUp(field: Field, before: readonly Field[]): boolean {
   if (!field.visible) return false;
@@ -39,6 +45,11 @@ function isPair(field: Field, before: readonly Field[]): boolean {
   const isShort = (other: Field) => other.kind === 'text' && !other.visible && !other.help;
   return before.length < MOST_TEXTS && isShort(field) && before.every(isShort);
 }
+
+/** Everything on it was known before anybody was asked here: it is confirmed with the rest at the end, not asked. */
+export const isKnownAlready = (step: Step, known: Readonly<Record<string, unknown>>): boolean => step.fields.every((path) => !isEmpty(known[keyOfPath(path)]));
+
+const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
 type State = { required: boolean; value: unknown };
 

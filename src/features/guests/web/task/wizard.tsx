@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getTask, saveTask, type TaskView } from '@/features/tasks';
-import { CallError, send, session, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, onDemand } from '@/platform/web/kit';
+import { CallError, send, session, useCall, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import {
   ConflictDialog,
@@ -16,21 +16,21 @@ import {
   useOverview,
   useTaskInForm,
 } from '@/rules/forms/web';
-import { type Go, profilePath, taskPath } from '../go';
+import { guestProfile } from '../../contract';
+import { checkPath, type Go, profilePath, taskPath } from '../go';
+import { placeOf, taskAfter } from '../visit/remaining';
+import { carriedInto } from './carried';
 import { t } from './messages';
 import { Question } from './question';
-import { startStep, stepsOf } from './steps';
+import { isAside, isKnownAlready, startStep, stepsOf } from './steps';
+import { useTapGoesOn } from './tap-goes-on';
 import styles from './task.module.css';
 import { WizardFoot } from './wizard-foot';
 import { WizardHead } from './wizard-head';
 
-type Props = { view: TaskView; step: string | null; go: Go; onGone: () => void };
+type Props = { view: TaskView; step: string | null; isCorrection: boolean; go: Go; onGone: () => void };
 
 const MEANWHILE = <Loading rows={2} height={140} />;
-/** Comes while the first question is read. */
-const ReviewAnswers = onDemand(() => import('./review-answers').then((module) => module.ReviewAnswers), MEANWHILE);
-
-const REVIEW = 'review';
 const SAID_HERE = [0, 403, 404, 409, 422, 500, 502, 503, 504];
 
 /** The questions of a task, as soon as the form's code is there. */
@@ -43,8 +43,8 @@ export function Questions(props: Props) {
   return <Wizard key={formIdentity(props.view)} {...props} code={code.data} who={who} />;
 }
 
-/** One screen after the other, with everything on one page at the end. */
-function Wizard({ view, code, who, step, go, onGone }: Props & { code: TaskDefinition; who: string }) {
+/** One screen after the other; after the last one the next task, and at the end of all the page where they are checked. */
+function Wizard({ view, code, who, step, isCorrection, go, onGone }: Props & { code: TaskDefinition; who: string }) {
   const params = { job_id: view.job.id, task_id: view.id };
   const task = useOpenTask({
     view,
@@ -53,53 +53,78 @@ function Wizard({ view, code, who, step, go, onGone }: Props & { code: TaskDefin
     isOwn: true,
     place: { jobId: view.job.id, taskId: view.id },
     save: (body: SaveRequest) => send(saveTask, { params, body }, { ignore: SAID_HERE }),
-    // Guests hand in everything at once, with "I'm done".
+    // Guests hand in everything at once, when they have checked it.
     complete: async () => undefined,
     onGone,
   });
   return (
     <OpenFormProvider form={task}>
-      <Screens view={view} step={step} go={go} />
+      <Screens view={view} step={step} isCorrection={isCorrection} go={go} />
       <ConflictDialog />
     </OpenFormProvider>
   );
 }
 
-function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
+function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' | 'isCorrection' | 'go'>) {
   const task = useTaskInForm();
   const client = useQueryClient();
+  const jobId = view.job.id;
+  const profile = useCall(guestProfile, { params: { job_id: jobId } });
+  const tasks = profile.data?.tasks ?? [];
   const { cards } = useOverview();
   const shown = cards.flatMap((card) => card.paths);
-  const steps = stepsOf(fieldsOf(view), view.form.groups)
+  const stateOf = (path: string) => task.form.field(path)?.state;
+  const all = stepsOf(fieldsOf(view), view.form.groups)
     .map((one) => ({ ...one, fields: one.fields.flatMap((key) => shown.filter((path) => keyOf(path) === key)) }))
     .filter((one) => one.fields.length > 0);
   // Worked out once: while somebody answers, the screen that was open must not close under their finger.
-  const [start] = useState(() => startStep(steps, (path) => task.form.field(path)?.state, isBegun(view, task.form.overview.hasChanges)) ?? REVIEW);
+  const [carried] = useState(() => carriedInto(view, viewsRead(client)));
+  const [unasked] = useState(() => new Set(all.filter((one) => isAside(one) || isKnownAlready(one, { ...knownIn(view), ...carried })).map(({ key }) => key)));
+  const isCarried = useRef(false);
   useEffect(() => {
-    // The address says the question from the first one on: a reload stays on it, and Back finds it again.
-    if (step === null) go(taskPath(view.job.id, view.id, start), { replace: true });
-  }, [step, start, go, view.job.id, view.id]);
-  useEffect(() => void ReviewAnswers.preload(), []);
-  const wanted = step ?? start;
-  const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
-  const current = steps[index];
-  const to = (key: string) => go(taskPath(view.job.id, view.id, key));
-  const leave = async () => {
+    if (!isCarried.current) for (const [key, value] of Object.entries(carried)) task.set(key, value);
+    isCarried.current = true;
+  }, [carried, task]);
+  // What is left out is there for who comes to correct it.
+  const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
+  const [start] = useState(() => startStep(steps, stateOf, isBegun(view, task.form.overview.hasChanges)));
+  const to = (key: string) => go(taskPath(jobId, view.id, key));
+  const save = async () => {
     await task.saver.save({ log: true });
     await client.invalidateQueries({ queryKey: [getTask.path] });
-    go(profilePath(view.job.id));
   };
-
-  if (!current) return <ReviewAnswers view={view} onEdit={to} onBack={() => to(steps.at(-1)?.key ?? '')} onDone={leave} onLater={leave} />;
-
-  const before = steps[index - 1];
+  const leave = async () => {
+    await save();
+    go(profilePath(jobId));
+  };
+  const after = taskAfter(tasks, view.id);
+  const goOn = async (options?: { replace: boolean }) => {
+    await save();
+    go(after && !isCorrection ? taskPath(jobId, after.id) : checkPath(jobId), options);
+  };
+  const isNothingToAsk = step === null && start === undefined;
+  useEffect(() => {
+    if (!profile.data || step !== null) return;
+    // The address says the question from the first one on: a reload stays on it, and Back finds it again.
+    if (start) go(taskPath(jobId, view.id, start), { replace: true });
+    // All of it is known or answered: it is read on the page where everything is checked.
+    else go(after ? taskPath(jobId, after.id) : checkPath(jobId), { replace: true });
+  }, [profile.data, step, start, after, go, jobId, view.id]);
+  const wanted = step ?? start;
+  const index = steps.findIndex((one) => one.key === wanted || one.fields.some((path) => keyOf(path) === wanted));
+  const current = steps[index] ?? steps[0];
   const next = () => {
-    const problems = task.form.checkSome(current.fields);
-    const [first] = problems;
+    if (!current) return;
+    const [first] = task.form.checkSome(current.fields);
     if (first) return focusPath(first.path);
+    const following = isCorrection ? undefined : steps[index + 1];
+    if (!following) return void goOn();
     void task.saver.save();
-    to(steps[index + 1]?.key ?? REVIEW);
+    to(following.key);
   };
+  const tap = useTapGoesOn({ step: current, kindOf: (path) => stateOf(path)?.field, next });
+  if (!current || isNothingToAsk) return MEANWHILE;
+  const before = steps[index - 1];
   return (
     <form
       className={styles.page}
@@ -108,13 +133,26 @@ function Screens({ view, step, go }: Pick<Props, 'view' | 'step' | 'go'>) {
         event.preventDefault();
         next();
       }}
+      {...tap.watch}
     >
-      <WizardHead title={view.title} index={index} count={steps.length} />
+      <WizardHead title={view.title} index={index} count={steps.length} place={placeOf(tasks, view.id)} />
       <Question key={current.key} step={current} view={view} />
-      <WizardFoot next={t('next')} onBack={() => (before ? to(before.key) : void leave())} onLater={() => void leave()} />
+      {tap.goesOn && <p className={styles.quiet}>{t('tap_an_answer_to_go_on')}</p>}
+      <WizardFoot
+        next={isCorrection ? t('back_to_the_check') : t('next')}
+        onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
+        onLater={() => void leave()}
+      />
     </form>
   );
 }
+
+/** The tasks of this visit that were read on the way here. */
+const viewsRead = (client: ReturnType<typeof useQueryClient>): TaskView[] =>
+  client.getQueriesData<TaskView>({ queryKey: [getTask.path] }).flatMap(([, one]) => one ?? []);
+
+/** What was known outside this form, as it stands. */
+const knownIn = ({ answers, prefilled }: TaskView) => Object.fromEntries(Object.keys(prefilled).map((key) => [key, answers[key]]));
 
 /** Somebody answered something here: an answer that is not merely known from elsewhere, or one this device still keeps. */
 const isBegun = (view: TaskView, hasChanges: boolean): boolean => hasChanges || Object.keys(view.answers).some((key) => !(key in view.prefilled));

@@ -2,11 +2,8 @@ import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type Control, type ControlFor, type ControlProps, inputAttributes } from '../../web/control';
 import { OptionList } from '../../web/option-list';
-import { labelOfOption } from './';
+import { isSeenAtOnce, labelOfOption } from './';
 import { t } from './messages';
-
-/** Up to six are seen at once; more fold into a list. */
-const MOST_RADIOS = 6;
 
 function Radios({ options, value, onChange, problems, ...rest }: ControlProps) {
   return (
@@ -48,4 +45,4 @@ const radios: Control = { label: 'group', width: 'options', View: Radios };
 const select: Control = { label: 'input', width: 'middle', View: Select };
 
 /** A row has no room for radios. */
-export const choiceControl: ControlFor = (field, isInner) => (isInner || (field.options ?? []).length > MOST_RADIOS ? select : radios);
+export const choiceControl: ControlFor = (field, isInner) => (isInner || !isSeenAtOnce(field) ? select : radios);

@@ -52,3 +52,9 @@ export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
     return plain.length === 0 ? 'other' : plain[n % plain.length]?.value;
   },
 };
+
+/** More options than this fold into a list. */
+const MOST_RADIOS = 6;
+
+/** Its options are seen at once, as boxes. */
+export const isSeenAtOnce = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MOST_RADIOS;

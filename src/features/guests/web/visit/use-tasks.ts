@@ -3,24 +3,24 @@ import { getTask, type TaskView } from '@/features/tasks';
 import { keyOf, send } from '@/platform/web';
 import type { Problem } from '@/rules/forms';
 import type { GuestProfile } from '../../contract';
+import { isOpen } from './remaining';
 
 export type GuestTaskRow = GuestProfile['tasks'][number];
 
-/** A task that still lies with the guest, with what keeps it from being complete. */
-export type OpenGuestTask = GuestTaskRow & { missing: readonly (Problem & { label: string })[] | null };
+/** A task that still lies with the guest, as its form is answered; null until that is known. */
+export type OpenGuestTask = GuestTaskRow & { view: TaskView | null; missing: readonly (Problem & { label: string })[] };
 
-/** The open tasks with what is missing in each; null until that is known. */
+/** The open tasks with what is missing in each. */
 export function useOpenTasks(jobId: string, tasks: readonly GuestTaskRow[]): OpenGuestTask[] {
-  const open = tasks.filter((task) => task.status === 'to_do' || task.status === 'started');
+  const open = tasks.filter(isOpen);
   const views = useViews(jobId, open);
   return open.map((task, index) => {
-    const view = views[index];
+    const view = views[index] ?? null;
     const labelOf = (path: string) => view?.form.fields.find((field) => field.key === path.split('.')[0])?.label ?? path;
     return {
       ...task,
-      missing: view
-        ? view.problems.map((problem) => ({ path: problem.path, code: problem.code, message: problem.message, label: labelOf(problem.path) }))
-        : null,
+      view,
+      missing: (view?.problems ?? []).map((problem) => ({ path: problem.path, code: problem.code, message: problem.message, label: labelOf(problem.path) })),
     };
   });
 }

@@ -1,0 +1,29 @@
+import { saidWhenRead } from '@/platform/messages';
+import { text } from '@/world/messages';
+import { t } from './messages';
+
+/** What is wrong with a photo, and what helps. */
+export const WARNING_TEXTS = saidWhenRead({
+  no_metadata: () => `${text('attachment_meta')}. ${t('photo_does_not_count')}`,
+  small: () => t('photo_is_small'),
+  dark: () => t('photo_is_dark'),
+  bright: () => t('photo_is_bright'),
+  blurred: () => t('photo_is_blurred'),
+});
+
+/** The same in a word, beside the photo. */
+export const WARNING_LABELS = saidWhenRead({
+  no_metadata: () => t('without_time_or_location'),
+  small: () => t('small_picture'),
+  dark: () => t('dark'),
+  bright: () => t('bright'),
+  blurred: () => t('blurred'),
+});
+
+export const KEEP_LABELS = saidWhenRead({
+  dark_place: () => t('it_is_dark_there'),
+  worn_label: () => t('the_label_is_worn'),
+  no_closer: () => t('no_way_to_get_closer'),
+  only_one: () => t('it_is_the_only_photo'),
+  extra: () => t('add_as_an_extra_photo'),
+});

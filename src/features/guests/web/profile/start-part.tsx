@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { checkPath, type Go, taskPath } from '../go';
+import { minutesLeft } from '../visit/remaining';
+import type { OpenGuestTask } from '../visit/use-tasks';
+import { t } from './messages';
+import styles from './profile.module.css';
+
+/** One button for the whole visit: to the first thing that is open, or to the page where all is checked and sent. */
+export function StartPart({ jobId, open, go }: { jobId: string; open: readonly OpenGuestTask[]; go: Go }) {
+  const questions = open.filter(({ page }) => page === null);
+  const next = questions.find((task) => task.view === null || task.missing.length > 0);
+  const first = next ?? (questions.length === 0 ? open[0] : undefined);
+  const isBegun = open.some(({ status }) => status === 'started');
+  const minutes = minutesLeft(open);
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.startPart}>
+      <Button
+        size="lg"
+        fullWidth
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+        onClick={() => go(first ? taskPath(jobId, first.id) : checkPath(jobId))}
+      >
+        {!first ? t('check_and_send') : isBegun ? t('go_on', { minutes }) : t('start', { minutes })}
+      </Button>
+      <p className={styles.quiet}>{t('nothing_has_to_be_done_today')}</p>
+    </div>
+  );
+}

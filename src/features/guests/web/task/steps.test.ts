@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isAside, isKnownAlready } from './steps';
+
+const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
+
+describe('what a visit does not ask', () => {
+  it('is a screen on which everything is known, and not one with a gap', () => {
+    expect(isKnownAlready(step('people'), { people: 4 })).toBe(true);
+    expect(isKnownAlready(step('people', 'income'), { people: 4 })).toBe(false);
+    expect(isKnownAlready(step('people'), { people: null })).toBe(false);
+    expect(isKnownAlready(step('address.city'), { address: { city: 'Madison' } })).toBe(true);
+  });
+
+  it('is room for a note', () => {
+    expect(isAside(step('notes'))).toBe(true);
+    expect(isAside(step('notes', 'people'))).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import { Button, Checkbox, Textarea, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { GuestRole } from '@/access';
+import { session, useAct, useCall, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { keyOf } from '@/rules/forms/web';
+import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
+import { confirmTasksDone, guestProfile } from '../../contract';
+import { type Go, profilePath, taskPath } from '../go';
+import { GuestLink } from '../link';
+import { NOTE } from '../task/steps';
+import styles from './check-page.module.css';
+import { t } from './messages';
+import { STAYS_PRIVATE } from './stays-private';
+import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
+
+/** All answers of the visit on one page, the known ones too: read once, changed where wrong, and sent with one press. */
+export function CheckPage({ jobId, go }: { jobId: string; go: Go }) {
+  const profile = useCall(guestProfile, { params: { job_id: jobId } }, { staleTime: 0 });
+  usePageTitle(t('please_check_your_answers'));
+  const isUnknown = profile.error?.status === 404;
+  const tasks = profile.data?.tasks.filter(({ page }) => page === null) ?? [];
+  const hasNothing = profile.data !== undefined && !tasks.some(({ status }) => status === 'to_do' || status === 'started');
+  useEffect(() => {
+    if (isUnknown) go('/guest-invalid-token', { replace: true });
+    else if (hasNothing) go(profilePath(jobId), { replace: true });
+  }, [isUnknown, hasNothing, go, jobId]);
+  if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
+  if (!profile.data || hasNothing) return <Loading rows={2} height={140} />;
+  return <Check jobId={jobId} role={profile.data.role} tasks={tasks} go={go} />;
+}
+
+const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
+
+function Check({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tasks: readonly GuestTaskRow[]; go: Go }) {
+  const client = useQueryClient();
+  const open = useOpenTasks(jobId, tasks);
+  const [notes, setNotes] = useState<Record<string, string>>({});
+  const act = useAct(confirmTasksDone, {
+    ignore: SAID_HERE,
+    onSuccess: ({ first_name, contractor, phone, to_sign }) => {
+      client.clear();
+      if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
+      session.setGuest(null);
+      go('/guest-completed', { replace: true, state: { first_name, contractor, phone } });
+    },
+  });
+  const unread = open.some((task) => task.view === null);
+  const incomplete = open.filter((task) => task.missing.length > 0);
+  const isBlocked = unread || incomplete.some((task) => (notes[task.id] ?? '').trim() === '');
+  const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
+  return (
+    <div className={styles.page}>
+      <GuestLink to={profilePath(jobId)} go={go} className={styles.back}>
+        {t('my_tasks')}
+      </GuestLink>
+      <Title order={1}>{t('please_check_your_answers')}</Title>
+      {incomplete.length > 0 && (
+        <section className={styles.missing} aria-label={t('some_answers_are_missing')}>
+          <h2>
+            <IconAlertCircle size={20} aria-hidden /> {t('some_answers_are_missing')}
+          </h2>
+          {incomplete.map((task) => (
+            <Missing key={task.id} task={task} note={notes[task.id]} onNote={(note) => setNotes(withNote(notes, task.id, note))} onAnswer={change(task)} />
+          ))}
+        </section>
+      )}
+      {open.map((task) => (
+        <section key={task.id} className={styles.card} aria-label={task.title}>
+          <h2>{task.title}</h2>
+          {task.view ? <ReadOnlyAnswers view={task.view} jobId={jobId} onEdit={change(task)} /> : <Loading rows={1} height={90} />}
+          {task.view && !task.view.answers[NOTE] && (
+            <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTE)}>
+              {t('add_a_note')}
+            </button>
+          )}
+        </section>
+      ))}
+      {act.error && <ErrorPanel error={act.error} />}
+      <div className={styles.foot}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={act.isPending}
+          disabled={isBlocked}
+          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: trimmed(notes) } })}
+        >
+          {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
+        </Button>
+        <p className={styles.quiet}>{t('your_answers_are_sent', { stays_private: STAYS_PRIVATE })}</p>
+      </div>
+    </div>
+  );
+}
+
+type MissingProps = { task: OpenGuestTask; note: string | undefined; onNote: (note: string | undefined) => void; onAnswer: (path: string) => void };
+
+const MOST_SHOWN = 6;
+
+/** What is missing of one task: to answer now, or to say that they cannot. */
+function Missing({ task, note, onNote, onAnswer }: MissingProps) {
+  return (
+    <div className={styles.missingTask}>
+      <strong>{task.title}</strong>
+      <ul>
+        {task.missing.slice(0, MOST_SHOWN).map((problem) => (
+          <li key={problem.path + problem.message}>
+            <button type="button" className={styles.answerNow} onClick={() => onAnswer(problem.path)}>
+              {problem.label}
+            </button>
+          </li>
+        ))}
+        {task.missing.length > MOST_SHOWN && <li>{t('and_value_more', { value: task.missing.length - MOST_SHOWN })}</li>}
+      </ul>
+      <Checkbox label={t('i_cannot_answer_this')} checked={note !== undefined} onChange={(event) => onNote(event.currentTarget.checked ? '' : undefined)} />
+      {note !== undefined && (
+        <Textarea
+          label={t('what_should_your_contractor_know')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function withNote(notes: Record<string, string>, id: string, note: string | undefined): Record<string, string> {
+  if (note !== undefined) return { ...notes, [id]: note };
+  return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
+}
+
+const trimmed = (notes: Record<string, string>) => Object.fromEntries(Object.entries(notes).map(([id, note]) => [id, note.trim()]));

@@ -1,0 +1,15 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('guests.visit', {
+  add_a_note: 'Add a note',
+  and_value_more: 'and {value} more',
+  i_cannot_answer_this: 'I cannot answer this',
+  my_tasks: '‹ My tasks',
+  please_check_your_answers: 'Please check your answers',
+  send_it_like_this: 'Send it like this',
+  some_answers_are_missing: 'Some answers are missing',
+  these_are_right_send_them: 'These are right. Send them',
+  what_should_your_contractor_know: 'What should your contractor know?',
+  your_answers_are_sent: 'This sends your answers. {stays_private} To change an answer later, ask your contractor.',
+  your_contractor_does_not_see: 'Your contractor does not see what is marked “Only you and the program”.',
+});

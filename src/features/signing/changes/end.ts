@@ -1,0 +1,83 @@
+import { type Change, findTask, type JobDraft } from '@/job';
+import { entriesOf, wrongState } from '@/platform';
+import type { TaskState } from '@/rules/tasks';
+import { isOut, type JobDocument, newSigner } from '../document';
+import { mustDocument } from '../document-rules';
+import { happened, returnToContractor, withoutStop } from './at-hand';
+import { t } from './messages';
+
+/** Takes a version back: nobody can sign it any more. Asking twice changes nothing. */
+export const voidDocument =
+  (taskId: string, version: number, reason: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustDocument('read', work.state, task, work.definition(task), work.context.actor);
+    const given = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!given) throw wrongState(t('there_is_nothing_to_take_back'));
+    if (given.void) return;
+    mustDocument('void', work.state, task, work.definition(task), work.context.actor);
+    voidIt(work, task, given, reason);
+  };
+
+/** Ends a version that is not final, and tells those who had it. */
+export function voidIt(work: JobDraft, task: TaskState, document: JobDocument, reason: string): void {
+  const out = isOut(document);
+  const roles = document.signers.filter((signer) => signer.email && (signer.status === 'pending' || signer.status === 'success')).map((signer) => signer.role);
+  document.void = { at: work.context.now, by: work.by, reason };
+  task.exceptions = withoutStop(task);
+  happened(work, document, t.kept('void'), { detail: reason });
+  if (out) returnToContractor(task);
+  work.note({
+    type: 'action',
+    action: t.kept('document_void', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    before: t.kept('version', { version: document.version }),
+    after: reason,
+  });
+  if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
+}
+
+/** What the next version is signed with again; that the earlier one was signed, and how, is no answer about it. */
+const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
+
+/**
+ * Ends a version that was signed: not a word of it changes, it stays with its signatures and its seal, and is shown as one
+ * that no longer counts. Its task opens for the next version. `reason`: what the signers are told; null says it in general.
+ */
+export function retire(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
+  const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
+  const why = reason ?? t.kept('the_review_found_something_to_correct');
+  document.void = { at: work.context.now, by: work.by, reason: why };
+  task.progress = 'open';
+  task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => KEPT_ANSWERS.includes(key)));
+  task.read_values = null;
+  returnToContractor(task);
+  work.note({
+    type: 'action',
+    action: t.kept('document_to_be_signed_anew', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    before: t.kept('version', { version: document.version }),
+    after: why,
+  });
+  if (roles.length > 0) work.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
+}
+
+/** Taken back to be signed on paper: the version stays, nobody is asked any more. */
+export function withdraw(work: JobDraft, task: TaskState, document: JobDocument): void {
+  const roles = document.signers.filter((signer) => signer.email && signer.status === 'pending').map((signer) => signer.role);
+  document.signers = document.signers.map((signer) => newSigner(signer.role));
+  document.sent_at = null;
+  task.exceptions = withoutStop(task);
+  returnToContractor(task);
+  happened(work, document, t.kept('taken_back_to_be_signed_on'));
+  work.note({
+    type: 'action',
+    action: t.kept('taken_back', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    after: t.kept('to_be_signed_on_paper'),
+  });
+  if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
+}

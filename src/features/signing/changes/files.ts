@@ -1,0 +1,64 @@
+import { SYSTEM } from '@/access';
+import type { Change, JobDraft } from '@/job';
+import { currentOf, type JobDocument, type MadeFile } from '../document';
+import { PREPARE_DOCUMENT } from '../named-effects';
+import { happened, withoutStop } from './at-hand';
+import { t } from './messages';
+
+/** The PDF is there, or could not be made. */
+export const keepPdf =
+  (taskId: string, version: number, result: MadeFile | { failure: string }): Change =>
+  (work) => {
+    const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!document || document.pdf) return;
+    if ('failure' in result) {
+      document.pdf_failure = result.failure;
+      backToWhoPreparesIt(work, document, result.failure);
+      work.note({ type: 'action', action: t.kept('document_could_not_be_made', { title: document.title }), task_id: taskId, after: result.failure });
+      return;
+    }
+    document.pdf = result;
+    document.pdf_failure = null;
+  };
+
+/** The sealed copy is there. */
+export const keepSealed =
+  (taskId: string, version: number, file: MadeFile): Change =>
+  (work) => {
+    const document = work.state.documents.find((other) => other.task_id === taskId && other.version === version);
+    if (!document?.signed_at || document.sealed) return;
+    document.sealed = file;
+    work.note({
+      type: 'action',
+      action: t.kept('signed_copy_sealed', { title: document.title }),
+      task_id: taskId,
+      subject: document.title,
+      after: file.sha256,
+    });
+    work.event({ kind: 'document_sealed', task_id: taskId, version });
+  };
+
+/** The contractor took the PDF to have it signed on paper. */
+export const noteDownload =
+  (taskId: string): Change =>
+  (work) => {
+    const document = currentOf(work.state.documents, taskId);
+    if (!document || document.downloaded) return;
+    document.downloaded = { at: work.context.now, by: work.by };
+    happened(work, document, t.kept('downloaded'));
+    work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
+  };
+
+/** The task that makes it is done only once there is a PDF: it opens again, and says what is wrong. */
+function backToWhoPreparesIt(work: JobDraft, { key }: JobDocument, description: string): void {
+  for (const task of work.state.tasks) {
+    if (task.subject.key !== key || work.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;
+    task.progress = 'open';
+    task.draft = task.answers;
+    task.version += 1;
+    task.exceptions = [
+      ...withoutStop(task),
+      { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: work.context.now },
+    ];
+  }
+}

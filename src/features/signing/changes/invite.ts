@@ -1,0 +1,169 @@
+import { SYSTEM } from '@/access';
+import { type Change, findTask, type JobDraft } from '@/job';
+import { badInput, entriesOf, Refusal, wrongState } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { isEmail } from '@/rules/forms';
+import type { SignerRole } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
+import { text } from '@/world/messages';
+import { currentOf, type JobDocument, newSigner, type Signer, type SignerFailure, turnOf } from '../document';
+import { mustDocument } from '../document-rules';
+import { EXPIRES_AFTER_DAYS } from '../timers';
+import { happened, mustFind, returnToContractor, signerKept, withoutStop } from './at-hand';
+import { t } from './messages';
+
+export type Invitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
+
+const EMAIL_FIELDS = { homeowner: 'homeowner_email', property_manager: 'property_manager_email' } as const;
+
+type WrittenTo = keyof typeof EMAIL_FIELDS;
+
+const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELDS;
+
+/** Sends it for signature to the first signer; the others follow by themselves. A corrected e-mail is written to again, and the old link ends. */
+export const inviteSigners =
+  (taskId: string, invitation: Invitation): Change =>
+  (work, facts) => {
+    const task = findTask(work, taskId);
+    mustDocument('invite', work.state, task, work.definition(task), work.context.actor);
+    const document = mustFind(work, taskId);
+    if (!document.pdf) throw wrongState(t('the_document_is_still_being_made'));
+    const emails = emailsOf(document, task, invitation, facts());
+    task.draft = {
+      ...task.draft,
+      manually_sign_document: false,
+      ...Object.fromEntries(entriesOf(emails).map(([role, email]) => [EMAIL_FIELDS[role], email])),
+    };
+    task.logged = task.draft;
+    task.version += 1;
+    document.message = invitation.message;
+    document.sent_at ??= work.context.now;
+    for (const signer of document.signers) {
+      if (signer.status === 'success') continue;
+      signer.name ||= nameOfSigner(signer.role, facts());
+      const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
+      if (signer.status === 'pending' && signer.email === email) continue;
+      Object.assign(signer, { ...newSigner(signer.role), name: signer.name, email });
+    }
+    startTurn(work, task, document);
+  };
+
+function emailsOf(document: JobDocument, task: TaskState, invitation: Invitation, facts: FactBook): Partial<Record<WrittenTo, string>> {
+  const emails: Partial<Record<WrittenTo, string>> = {};
+  const issues: { path: string; code: string; message: string }[] = [];
+  for (const { role, status } of document.signers) {
+    if (!isWrittenTo(role) || status === 'success') continue;
+    const field = EMAIL_FIELDS[role];
+    const email = String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
+      .trim()
+      .toLowerCase();
+    if (isEmail(email)) emails[role] = email;
+    else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: text(email === '' ? 'required' : 'invalid_email') });
+  }
+  if (issues.length > 0) throw badInput(issues);
+  return emails;
+}
+
+function nameOfSigner(role: SignerRole, facts: FactBook): string {
+  if (role === 'homeowner') return `${String(facts.value('first_name') ?? '')} ${String(facts.value('last_name') ?? '')}`.trim();
+  return role === 'property_manager' ? String(facts.value('property_manager_name') ?? '') : '';
+}
+
+/** The next one who has not signed gets the document; the task lies with them. */
+export function startTurn(work: JobDraft, task: TaskState, document: JobDocument): void {
+  const signer = turnOf(document);
+  if (!signer || signer.status === 'pending') return;
+  signer.status = 'pending';
+  signer.failure = null;
+  signer.invited_at = work.context.now;
+  task.exceptions = withoutStop(task);
+  layWith(work, task, signer);
+  happened(work, document, t.kept('sent_to_the', { role: signerKept(signer.role).toLowerCase() }), { ...(signer.email && { detail: signer.email }) });
+  work.note({
+    type: 'action',
+    action: t.kept('sent_for_signature', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    after: [signerKept(signer.role), signer.email].filter(Boolean).join(', '),
+  });
+  work.event({ kind: 'document_turn', task_id: task.id, version: document.version, role: signer.role });
+}
+
+function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
+  task.version += 1;
+  if (isWrittenTo(signer.role) && signer.email) {
+    task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: work.context.now }];
+    task.waiting_on = signer.role;
+    task.owner = signer.role === 'homeowner' ? 'homeowner' : task.default_owner;
+    return;
+  }
+  task.waiting_on = null;
+  task.owner = signer.role === 'company_rep' ? 'ops' : 'contractor';
+}
+
+/** Somebody did not sign: it is back with whoever prepares it, and why stands on the task until it is sent again. */
+export function stop(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer, failure: SignerFailure, by: string): void {
+  signer.status = 'failure';
+  signer.failure = failure;
+  returnToContractor(task);
+  const description = t.kept('not_signed', { role: signerKept(signer.role).toLowerCase(), kind: failure.kind, reason: failure.reason });
+  task.exceptions = [...withoutStop(task), { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by, at: work.context.now }];
+  work.event({ kind: 'document_stopped', task_id: task.id, version: document.version, role: signer.role, why: failure.kind });
+}
+
+/** The message about somebody's turn went out, or came back. */
+export const noteDelivery =
+  (taskId: string, version: number, to: { role: SignerRole; email: string }, bounced: string | null): Change =>
+  (work) => {
+    const document = currentOf(work.state.documents, taskId);
+    const signer = document?.signers.find((other) => other.role === to.role && other.email === to.email && other.status === 'pending');
+    if (!document || document.version !== version || !signer || signer.delivered_at) return;
+    if (bounced === null) {
+      signer.delivered_at = work.context.now;
+      return;
+    }
+    stop(work, findTask(work, taskId), document, signer, { kind: 'bounced', reason: bounced, at: work.context.now }, SYSTEM.name);
+    happened(work, document, t.kept('message_could_not_be_delivered'), { detail: to.email });
+    work.note({
+      type: 'action',
+      action: t.kept('message_could_not_be_delivered_of', { title: document.title }),
+      task_id: taskId,
+      after: `${to.email}: ${bounced}`,
+    });
+  };
+
+const A_DAY = 86_400_000;
+
+/** Asks once more whoever must sign now; a day apart. */
+export const remindSigner =
+  (taskId: string): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    mustDocument('remind', work.state, task, work.definition(task), work.context.actor);
+    const document = mustFind(work, taskId);
+    const signer = document.signers.find((other) => other.status === 'pending' && other.email);
+    if (!signer?.invited_at) throw wrongState(t('nobody_is_asked_to_sign_now'));
+    const last = [signer.invited_at, ...signer.reminded.map((reminder) => reminder.at)].sort().at(-1) ?? signer.invited_at;
+    if (new Date(work.context.now).getTime() - new Date(last).getTime() < A_DAY) throw new Refusal('wrong_state', t('a_message_went_out_less_than'));
+    remind(work, document, signer, work.by);
+  };
+
+export function remind(work: JobDraft, document: JobDocument, signer: Signer, by: string): void {
+  signer.reminded = [...signer.reminded, { at: work.context.now, by }];
+  happened(work, document, t.kept('reminder_to_the', { role: signerKept(signer.role).toLowerCase() }), { by });
+  work.event({ kind: 'document_reminder', task_id: document.task_id, version: document.version, role: signer.role });
+}
+
+/** An invitation that nobody answered. */
+export function expire(work: JobDraft, task: TaskState, document: JobDocument, signer: Signer): void {
+  stop(
+    work,
+    task,
+    document,
+    signer,
+    { kind: 'expired', reason: t.kept('nobody_signed_within_days', { days: EXPIRES_AFTER_DAYS }), at: work.context.now },
+    SYSTEM.name,
+  );
+  happened(work, document, t.kept('invitation_expired'), { by: 'System' });
+  work.note({ type: 'action', action: t.kept('invitation_expired_of', { title: document.title }), task_id: task.id, after: signerKept(signer.role) });
+}

@@ -1,0 +1,96 @@
+import { type Actor, nameOf, ROLE_LABELS, rolesOf } from '@/access';
+import { type Change, findTask, finish, type JobDraft } from '@/job';
+import { notFound, wrongState } from '@/platform';
+import type { SignerRole } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
+import { CONSENT } from '../consent';
+import { currentOf, type JobDocument, type Signature, type Signer, turnOf } from '../document';
+import { signsAs } from '../document-rules';
+import { happened, returnToContractor, signerKept } from './at-hand';
+import { startTurn, stop } from './invite';
+import { t } from './messages';
+
+/** Where a call came from: part of the evidence. */
+export type CameFrom = { ip: string; user_agent: string };
+
+/** Who signs agrees first to do so on a screen; that they opened the document is noted with it. */
+export const consentToSign =
+  (taskId: string, { role, version, consent_version }: { role: SignerRole; version: number; consent_version: number }): Change =>
+  (work) => {
+    const { document, signer } = signingAs(work, taskId, role, version);
+    if (consent_version !== CONSENT.version) throw wrongState(t('the_words_of_the_consent_changed'));
+    if (signer.status === 'success' || signer.consent?.version === consent_version) return;
+    signer.opened_at ??= work.context.now;
+    signer.consent = { version: consent_version, at: work.context.now };
+    happened(work, document, t.kept('opened_and_agreed_to_sign_electronically'), { detail: t.kept('consent_version', { version: consent_version }) });
+    work.note({
+      type: 'action',
+      action: t.kept('agreed_to_sign_electronically', { title: document.title }),
+      task_id: taskId,
+      after: t.kept('consent_version', { version: consent_version }),
+    });
+  };
+
+/** One signature. The last one completes the task by itself; signing twice is signing once. */
+export const signDocument =
+  (taskId: string, { role, version, signature }: { role: SignerRole; version: number; signature: Signature }, from: CameFrom): Change =>
+  (work, facts) => {
+    const { task, document, signer } = signingAs(work, taskId, role, version);
+    if (signer.status === 'success') return;
+    if (!signer.consent) throw wrongState(t('please_agree_to_sign_electronically_first'));
+    signer.status = 'success';
+    signer.name = signature.name;
+    signer.failure = null;
+    signer.signed = { at: work.context.now, by: describe(work.context.actor), signature, ...from };
+    happened(work, document, t.kept('signed_by_the', { role: signerKept(role).toLowerCase() }), from);
+    work.note({
+      type: 'action',
+      action: t.kept('signed', { title: document.title }),
+      task_id: taskId,
+      subject: document.title,
+      after: `${signature.name}, ${signerKept(role).toLowerCase()}`,
+    });
+    if (turnOf(document)) {
+      startTurn(work, task, document);
+      return;
+    }
+    document.signed_at = work.context.now;
+    returnToContractor(task);
+    work.event({ kind: 'document_signed', task_id: taskId, version });
+    finish(work, task, facts());
+  };
+
+/** Not signed, and why: the task goes back to whoever prepares it. */
+export const declineDocument =
+  (taskId: string, { role, version, reason }: { role: SignerRole; version: number; reason: string }, from: CameFrom): Change =>
+  (work) => {
+    const task = findTask(work, taskId);
+    if (!signsAs(work.context.actor, role, currentOf(work.state.documents, taskId))) throw notFound(t('this_document_was_not_found'));
+    const earlier = currentOf(work.state.documents, taskId)?.signers.find((other) => other.role === role);
+    if (earlier?.failure?.kind === 'declined') return;
+    const { document, signer } = signingAs(work, taskId, role, version);
+    if (signer.status === 'success') throw wrongState(t('you_have_signed_this_document_already'));
+    stop(work, task, document, signer, { kind: 'declined', reason, at: work.context.now }, work.by);
+    happened(work, document, t.kept('declined_by_the', { role: signerKept(role).toLowerCase() }), { ...from, detail: reason });
+    work.note({ type: 'action', action: t.kept('declined', { title: document.title }), task_id: taskId, subject: document.title, after: reason });
+  };
+
+function signingAs(work: JobDraft, taskId: string, role: SignerRole, version: number): { task: TaskState; document: JobDocument; signer: Signer } {
+  const task = findTask(work, taskId);
+  const document = currentOf(work.state.documents, taskId);
+  const signer = document?.signers.find((other) => other.role === role);
+  if (!document || !signer || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
+  if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
+  if (work.state.canceled) throw wrongState(t('this_job_is_canceled'));
+  if (signer.status !== 'success' && signer.status !== 'pending')
+    throw wrongState(document.on_paper ? t('this_document_was_signed_on_paper') : t('it_is_not_your_turn_to'));
+  return { task, document, signer };
+}
+
+const describe = (actor: Actor): string =>
+  [
+    nameOf(actor),
+    ...rolesOf(actor)
+      .slice(0, 1)
+      .map((role) => ROLE_LABELS[role].toLowerCase()),
+  ].join(', ');
