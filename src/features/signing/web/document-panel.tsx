@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
-import type { SignerRole } from '@/rules/programs';
+import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
 import { type Emails, emailOf, FIELDS, given } from './emails';
@@ -14,6 +14,7 @@ import { DownloadLink, SignDocument } from './sign-document';
 import styles from './signing.module.css';
 import { StateIcon, Steps, wordOf } from './steps';
 import { useDocumentAct } from './use-documents';
+import { EarlierVersions, NewVersionDialog } from './versions';
 
 type Props = {
   jobId: string;
@@ -29,7 +30,7 @@ type Props = {
 
 /** One document in the office: its steps, what is missing, who signs, and what can be done now. */
 export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkTo }: Props) {
-  const [open, setOpen] = useState<'preview' | 'void' | SignerRole | null>(null);
+  const [open, setOpen] = useState<'preview' | 'void' | 'replace' | SignerRole | null>(null);
   const params = { job_id: jobId, document_id: document.id };
   const generate = useDocumentAct(generateDocument);
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
@@ -97,8 +98,8 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
             {t('remind')}
           </Button>
         )}
-        {document.abilities.generate && document.status === 'signed' && (
-          <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params })}>
+        {document.abilities.replace && (
+          <Button variant="default" onClick={() => setOpen('replace')}>
             {t('new_version')}
           </Button>
         )}
@@ -114,12 +115,16 @@ export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkT
         </p>
       )}
       <p className={styles.quiet}>{versionWords(document)}</p>
+      <EarlierVersions params={params} document={document} />
       {open === 'preview' && <Preview params={params} onClose={() => setOpen(null)} />}
       {open === 'void' && <VoidDialog params={params} document={document} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'preview' && open !== 'void' && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
+      {open === 'replace' && <NewVersionDialog params={params} document={document} onClose={() => setOpen(null)} />}
+      {isSigner(open) && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }
+
+const isSigner = (open: string | null): open is SignerRole => SIGNER_ROLES.some((role) => role === open);
 
 function versionWords({ version, supersedes, template, made_at, made_by, program }: DocumentView): string {
   if (version === 0 || !made_at) return program;

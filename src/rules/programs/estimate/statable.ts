@@ -1,5 +1,5 @@
 import { isKeyOf } from '@/platform';
-import { FACTS, type FactDefinition, factDefinition, SERVICES, splitFamily } from '@/rules/facts';
+import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFamily } from '@/rules/facts';
 import type { Program } from '../program';
 import { nearestOf } from '../publish/nearest';
 
@@ -14,7 +14,7 @@ const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
 
 /** Facts with a value per service, program or limit, and who their members are. */
 const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[]>> = {
-  measure_cost: () => Object.keys(SERVICES),
+  measure_cost: () => Object.keys(MEASURES),
   energy_star: () => Object.keys(SERVICES),
   measure_funded_by: () => Object.keys(SERVICES),
   household_prior: familiesOf('household'),

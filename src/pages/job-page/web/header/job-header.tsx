@@ -32,6 +32,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <Code code={job.short_code} />
           <TeamChat job={job} />
           {job.is_closed && <ToneBadge tone="good">{t('paid_and_closed')}</ToneBadge>}
+          {job.is_reactivated && <ToneBadge tone="quiet">{t('reactivated')}</ToneBadge>}
           {job.is_deemed && (
             <ToneBadge tone="quiet">
               {t('deemed', { has_deemed_reason: job.deemed_reason ? 'yes' : 'no', deemed_reason: job.deemed_reason?.toLowerCase() ?? '' })}

@@ -19,6 +19,7 @@ export const t = defineMessages('job_page.header', {
   no_program_is_selected: 'No program is selected.',
   ops_exception: 'Ops exception',
   paid_and_closed: 'Paid and closed',
+  reactivated: 'Reactivated',
   preview: 'Preview',
   programs: 'Programs',
   stages: 'Stages',
