@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { box, choose, confirm, select, tick, type } from '../journeys/support/form';
+import { box, choose, confirm, select, tick, type, upload } from '../journeys/support/form';
 import { expect, test } from '../journeys/support/journey';
 import { linkInMail } from '../journeys/support/mailbox';
 import { PASSWORD, PEOPLE } from '../journeys/support/people';
@@ -8,7 +8,7 @@ import { answerIfSent } from '../journeys/support/walked';
 import { counted, inWords } from './effort';
 
 /** What the path may cost before somebody has to look at it again; the goal of paths is 45, 16 and 7. */
-const MOST = { clicks: 200, typed: 60, pages: 30 };
+const MOST = { clicks: 68, typed: 30, pages: 13 };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US');
 
@@ -45,7 +45,9 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
 
   const others = await anybody();
   const dana: Dana = {
-    answersIfOut: (key) => answerIfSent(info, jobId, key, PEOPLE.ops),
+    answers: async () => {
+      for (const [key, changes] of Object.entries(DANA)) await answerIfSent(info, jobId, key, PEOPLE.ops, changes);
+    },
     signs: async () => {
       await others.goto(await linkInMail(others, email, 'Read and sign'));
       await others.getByRole('link', { name: /^Read and sign/ }).click();
@@ -74,7 +76,13 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
   for (const what of ['clicks', 'typed', 'pages'] as const) expect(found[what], `${what} of the contractor`).toBeLessThanOrEqual(MOST[what]);
 });
 
-type Dana = { answersIfOut: (key: string) => Promise<void>; signs: () => Promise<void> };
+/** What Dana answers of what was sent to her. */
+const DANA = {
+  other_homeowner_details: { the_site_building_type: 'SINGLE_FAMILY_DETACHED', renter_or_owner: 'owner', number_of_occupants: 4, prior_ira_rebate: 'no' },
+  homeowner_income_estimate: { number_of_occupants: 4, income_level: 'below_ami_80' },
+};
+
+type Dana = { answers: () => Promise<void>; signs: () => Promise<void> };
 
 async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
   const before = page.url();
@@ -85,7 +93,7 @@ async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Send to homeowner or installer' });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  for (const key of ['other_homeowner_details', 'homeowner_income_estimate', 'verify_income_qualification_homeowner']) await dana.answersIfOut(key);
+  await dana.answers();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -97,7 +105,10 @@ async function answerSet(page: Page, dana: Dana): Promise<void> {
     if (isOpen) await answersOf(title)(region, page, dana);
   }
   const footer = page.locator('main footer').last();
-  await footer.getByRole('button').last().click();
+  const complete = footer.getByRole('button', { name: /^(Complete|Confirm|Submit|Send)/ });
+  if (await complete.isVisible()) await complete.click();
+  // Somebody else has the rest; where everything was done already the page has gone on by itself.
+  else if (page.url().includes('/sets/')) await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
 }
 
 async function answerTask(page: Page, dana: Dana): Promise<void> {
@@ -267,8 +278,23 @@ const ANSWERS: Record<string, Answer> = {
     await typeIfEmpty(within, 'People in the household', '4');
     await choose(within, 'Household income compared with the area median income (AMI)', /^Below/);
   },
+  'Verify income qualification': async (within) => {
+    await choose(within, 'How is income verified?', /^Approval code/);
+    await type(within, 'Approval code', `WI-${Date.now()}`);
+    await within.getByRole('checkbox', { name: /^I understand that the income check/ }).check();
+  },
+  'Install terms: sign': async (within, _page, dana) => {
+    await within.getByRole('button', { name: 'Send for signature' }).click();
+    await expect(within.getByText('Waiting on homeowner')).toBeVisible({ timeout: 30_000 });
+    await dana.signs();
+  },
   'Determine and share rebate amount': async (within) => {
     await choose(within, 'What do you want to do?', 'Confirm without sharing');
+  },
+  'Proposed invoice': async (within, page) => {
+    await upload(page, 'Proposed invoice', 'quote.pdf');
+    await typeIfEmpty(within, 'Total on the document ($)', '20750');
+    await typeIfEmpty(within, 'Rebate shown ($)', '14000');
   },
   'Final review': (within) => confirm(within, 'I confirm that the information is correct and complete'),
 };

@@ -43,6 +43,14 @@ export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
 
+  measures_to_price: {
+    reads: ['services_being_installed', 'weatherization_services'],
+    derive: (read) => {
+      const chosen = [...textsIn(knownValue(read('services_being_installed'))), ...textsIn(knownValue(read('weatherization_services')))];
+      return chosen.length > 0 ? known(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
+    },
+  },
+
   systems_to_describe: {
     reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines', 'planned_water_heater'],
     derive: (read) => {

@@ -5,13 +5,23 @@ import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictio
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
-/** Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what they say. */
-export function factWords(isHidden: (fact: string) => boolean = () => false): Words {
+/**
+ * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
+ * they say. `utilities`: what those of the home are called, by their codes.
+ */
+export function factWords(isHidden: (fact: string) => boolean = () => false, utilities: Readonly<Record<string, string>> = {}): Words {
+  const called = (field: string, value: unknown): unknown => {
+    if (!UTILITIES.includes(field)) return value;
+    return Array.isArray(value) ? value.map((code) => utilities[String(code)] ?? code) : (utilities[String(value)] ?? value);
+  };
   return {
     label: (field) => labelOfFact(field),
-    value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), value)),
+    value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), called(field, value))),
   };
 }
+
+/** Facts whose codes are in no list of options: there are thousands of utilities. */
+const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
 export function labelOfFact(name: string): string {
   const cell = cellOf(name);

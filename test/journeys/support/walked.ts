@@ -12,7 +12,8 @@ export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof 
   walk(reachOf(info), jobId, until, whose);
 
 /** A task that lies with a guest, answered by calls: what others do meanwhile. */
-export const answerIfSent = (info: TestInfo, jobId: string, key: string, as?: string): Promise<void> => answerIfOut(reachOf(info), jobId, key, as);
+export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
+  answerIfOut(reachOf(info), jobId, key, as, changes);
 
 function reachOf(info: TestInfo): Reach {
   const base = info.project.use.baseURL ?? '';

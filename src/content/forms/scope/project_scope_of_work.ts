@@ -77,6 +77,8 @@ export const projectScopeOfWork = defineTask({
       total: money('Total ($)').required(),
     })
       .fact()
+      // A line for each service that was chosen: its price is what is left to say.
+      .prefill('measures_to_price')
       .between(1, 30)
       .required()
       .help('One line per service. With a total alone, 70% counts as material and 30% as labor.'),

@@ -30,8 +30,9 @@ export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) 
   if (preview.isPending) return <Loading rows={2} height={72} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
   if (preview.data.items.length === 0) return <Empty title={t('no_program_is_selected')} />;
+  const isOld = preview.isPlaceholderData || typed !== facts;
   return (
-    <div aria-live="polite" style={{ opacity: preview.isPlaceholderData || typed !== facts ? 0.6 : 1 }}>
+    <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (
         <ProgramAmounts key={program.key} jobId={jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}

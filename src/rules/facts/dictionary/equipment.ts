@@ -12,6 +12,7 @@ export const EQUIPMENT = {
     origin: 'derived',
     meaning: 'The services being installed once answered, else those of the scope of work.',
   }),
+  measures_to_price: fact.rows('measures to price', { origin: 'derived', meaning: 'One empty line for each service that is installed.' }),
   systems_to_describe: fact.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
   units: fact.rows('equipment that goes in', {
     origin: 'derived',
