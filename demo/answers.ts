@@ -3,10 +3,11 @@ import { CATEGORIES, type CategoryKey } from '@/features/files';
 import { addDays, isMap } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
-import { homeAnswers } from './home';
+import { homeAnswers, removedAt } from './home';
 import type { DemoJob } from './jobs';
 import { type DemoFile, type DemoMoment, demoFile, isDemoFile } from './moment';
 import { DEMO_COMPANIES } from './people';
+import { proofAnswers } from './proof';
 
 /** As much of a task as its answers depend on. */
 export type DemoTask = Pick<TaskState, 'definition' | 'subject'>;
@@ -27,6 +28,7 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
   demand_response_program: 'none',
+  reason_not_smud_eligible: 'no_ac_no_thermostat',
   prior_heehra_funds: 'no',
   customer_opted_to_donate_usage_data_in_advance: true,
   is_primary_residence_winter: true,
@@ -62,6 +64,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       ...ASKED_OF_HOUSEHOLDS,
     },
     ...homeAnswers(job, at, lines),
+    ...proofAnswers(job, { ...at, scopeTotal: at.scopeTotal ?? total }, removedAt(job)),
     define_scope_of_work: { job_scope: [...job.scope], new_construction: false, scope_summary: lines.map((line) => line.description).join(', ') },
     project_scope_of_work: { scope_lines: lines, ...(inCalifornia(job) && signedContract(job, at)) },
     new_equipment_details: newEquipment(job),
@@ -80,6 +83,7 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       total_measure_costs: lines.find((line) => line.service === 'heat_pump')?.total ?? 0,
     },
     water_heater_installed_details: {
+      installed_water_heater_equipment_distributor: 'Hometown Supply',
       installing_thermostatic_mixing_valve: true,
       equipment_status: 'new',
       total_measure_costs: lines.find((line) => line.service === 'heat_pump_water_heater')?.total ?? 0,
@@ -124,6 +128,10 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       all_pages_in_file: true,
       all_signatures_in_file: true,
     }),
+    equipment_certificates_upload: (task) => ({
+      certificate: [demoFile('doc_ahri_certificate', `Certificate ${at.code}.pdf`)],
+      certificate_number: DEMO_CERTIFICATES[task.subject.key.replace(/-\d+$/, '')] ?? '',
+    }),
     final_review: { attest: true },
     confirm_reservation: reservation(job, at),
     installed_measure_photos: photosOf(
@@ -161,6 +169,9 @@ export const DEMO_UNITS: Record<string, string> = {
   heat_pump: 'a84f4422-03f3-8d64-aa2c-09471f647a16',
   heat_pump_water_heater: '5893f0b7-0d4a-89af-87c7-55c7e0cfdb33',
 };
+
+/** The numbers of their certificates. */
+const DEMO_CERTIFICATES: Record<string, string> = { heat_pump: '990000102', heat_pump_water_heater: '990000145' };
 
 /** What is read from the nameplates of these units. */
 const DEMO_NAMEPLATES = { heat_pump: 'NH-36C', indoor: 'NH-AH36', heat_pump_water_heater: 'AT-HP65', panel: 'VB-200-40' };
@@ -251,8 +262,7 @@ function photosOf(job: DemoJob, services: readonly string[]): Answers {
     heat_pump: ['photo_hp_outdoor_unit', 'photo_hp_outdoor_nameplate', 'photo_hp_indoor_unit', 'photo_hp_indoor_nameplate'],
     heat_pump_water_heater: ['photo_hpwh_installed', 'photo_hpwh_nameplate'],
     panel: ['photo_new_panel', 'photo_new_panel_nameplate'],
-    insulation: ['photo_insulation_before', 'photo_insulation_after', 'photo_insulation_label'],
-    air_sealing: ['photo_air_sealing'],
+    insulation: ['photo_insulation_label'],
   };
   const serial = `${job.person[1].toUpperCase().slice(0, 3)}${1000 + job.age}`;
   return {

@@ -50,7 +50,16 @@ const HEIGHT = 600;
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-async function picture(title: string): Promise<Buffer> {
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** Photos of one kind look alike: each is drawn once. */
+function picture(title: string): Promise<Buffer> {
+  const known = pictures.get(title) ?? draw(title);
+  pictures.set(title, known);
+  return known;
+}
+
+async function draw(title: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();

@@ -10,11 +10,15 @@ const GAS: Heating = { type: 'gas_furnace', fuel: 'natural_gas', words: 'natural
 const PROPANE: Heating = { type: 'gas_furnace', fuel: 'propane', words: 'propane' };
 const OIL: Heating = { type: 'boiler', fuel: 'oil', words: 'oil' };
 
-/** Programs that want to see what was there before. */
-const PHOTOS_BEFORE = ['ca-heehra', 'ca-tech', 'ny-clean-heat'];
-
 /** Homes differ: most heat with gas, some with propane, a few with oil. */
 const heatingOf = (job: DemoJob): Heating => (job.people % 5 === 2 ? PROPANE : job.people % 7 === 6 ? OIL : GAS);
+
+/** What is taken out of it. */
+export const removedAt = (job: DemoJob): string[] => [
+  ...(job.scope.includes('hvac') ? [heatingOf(job).type] : []),
+  ...(job.scope.includes('plumbing') ? ['gas_water_heater'] : []),
+  ...(job.scope.includes('electrical') ? ['panel'] : []),
+];
 
 /** What is known of a demo home, its equipment and the work on it. */
 export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { service: string; total: number }[]): Record<string, Answers> {
@@ -23,7 +27,7 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
   const plumbing = job.scope.includes('plumbing');
   const installed = lines.map((line) => line.service);
   const equipment = installed.filter((service) => service !== 'insulation' && service !== 'air_sealing');
-  const removed = [...(hvac ? [heating.type] : []), ...(plumbing ? ['gas_water_heater'] : []), ...(job.scope.includes('electrical') ? ['panel'] : [])];
+  const removed = removedAt(job);
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   // Since January, every second household with a heat pump takes Focus on Energy's rebates as well.
   const usesOthers = hvac && job.age % 2 === 0 && job.age < 50 && job.programs.length === 1 && job.programs.includes('wi-hear');
@@ -58,9 +62,6 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       ...(hvac && { existing_ac: true }),
       ...((hvac || plumbing) && { emergency_replacement: false }),
       is_disaster_damaged_home: false,
-      ...(PHOTOS_BEFORE.some((program) => job.programs.includes(program)) && {
-        upload_pre_install_photos: [demoFile('photo_pre_install_general', 'Before the work.jpg')],
-      }),
       has_work_been_done: false,
       anticipated_install_start_date: addDays(at.today, 35),
       anticipated_install_completion_date: addDays(at.today, 38),

@@ -249,6 +249,8 @@ it('every letter and every bell is told by some event, or by a job of its own', 
       .filter((key) => !letters.has(key))
       .sort(),
   ).toEqual([
+    // Whoever changed it, and whatever its owner chose to hear.
+    'account_changed',
     'company_invite',
     'digest',
     // Other ends of a signature, and the turn of a company's representative: see document-notices.

@@ -9,7 +9,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expect(tabs.getByRole('link')).toHaveCount(6);
   await expect(tabs).toContainText(/All\s*\d+/);
   // Rows at a desk, cards on a phone: the link of each is its customer.
-  const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-job-link]');
+  const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-row-link]');
   await expect(cards.first()).toBeVisible();
   await expect(ops).toHaveTitle('Jobs List | Hearthline');
   await looksRight(ops);
@@ -127,6 +127,14 @@ test('the shell: old addresses, the menu, the folded filters, and a list that ca
   await expect.poll(() => carla.evaluate("localStorage.getItem('hearthline.preferences')"), 'for the first list of the next visit').toContain('green');
   await carla.getByRole('link', { name: 'Hearthline, job list' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+
+  // A page of the staff alone says so; the detail of a job is everybody's who works on it.
+  const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
+  await carla.goto('/queue');
+  await expect(carla).toHaveTitle('No access | Hearthline');
+  await carla.goto(job ?? '');
+  await expect(carla.getByRole('tab').first()).toBeVisible();
+  await expect(carla).not.toHaveTitle('No access | Hearthline');
 
   // A proxy that answers in place of the portal: the page says what is missing and offers another try.
   await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));

@@ -193,11 +193,15 @@ export function effectiveAnswers(
   return { answers, prefilled };
 }
 
-/** What is known of each member of a field that is asked once for each value of another answer: another form asked it too. */
+/** What is known of each member of a field that is asked once for each program or each value of another answer: another form asked it too. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
-  return possibleMembers(field, definition.fields).flatMap((member) => {
+  const members =
+    field.each && field.each.over !== 'values'
+      ? facts.names().flatMap((name) => (name.startsWith(`${family}.`) ? [name.slice(family.length + 1)] : []))
+      : possibleMembers(field, definition.fields);
+  return members.flatMap((member) => {
     const entry = facts.entry(`${family}.${member}`);
     return entry && !isEmpty(entry.value) ? [{ member, entry }] : [];
   });

@@ -28,14 +28,15 @@ const feet = (label: string, known: string) => decimal(label).unit('ft').between
 
 export const qualityInstallReport = defineTask({
   key: 'quality_install_report',
-  version: 1,
+  version: 2,
   title: 'Quality install report',
   purpose: 'How well the work was done: what was measured and photographed on site, reviewed by the program.',
   stage: 'install',
   set: 'on_site',
   owner: 'contractor',
   sendTo: ['installer'],
-  after: ['installed_measure_photos'],
+  // Whether a heat pump works with a furnace is said where it is described: asked before, this report would be opened again.
+  after: ['installed_measure_photos', 'heat_pump_installed_details'],
   editors: ['contractor_admin', 'contractor', 'installer', 'ops', 'pe', 'program'],
   groups: [
     {

@@ -1,7 +1,10 @@
-import { when } from '@/rules/conditions';
+import { all, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const usesOthers = when('additional_incentives_planned').isYes();
+const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const joinsDemandResponse = not(when('demand_response_program').isIn(['none', 'none_available']));
+const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** The terms name what the work costs; before there is a scope there is nothing to sign. */
 const hasScope = when('scope_total').atLeast(0);
 
@@ -9,13 +12,26 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   {
     task: 'other_homeowner_details',
-    asks: ['is_native_american', 'prior_ira_rebate', 'prior_heehra_funds', 'demand_response_program', 'customer_opted_to_donate_usage_data_in_advance'],
+    asks: [
+      'is_native_american',
+      'prior_ira_rebate',
+      'prior_heehra_funds',
+      'demand_response_program',
+      'reason_not_smud_eligible',
+      'customer_opted_to_donate_usage_data_in_advance',
+    ],
   },
   { task: 'define_scope_of_work' },
-  { task: 'services', asks: ['upload_pre_install_photos'] },
+  { task: 'services' },
   { task: 'site_details', asks: ['cpuc_funded_program'] },
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
+  { task: 'utility_bills_upload' },
+  { task: 'new_water_heater_details', required: false, when: when('planned_services').has('heat_pump_water_heater') },
+  // With the photos from before the work: they are asked here and nowhere else.
+  { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
+  { task: 'manual_j', required: false, when: when('planned_services').has('heat_pump') },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // The equipment is approved before the work, and confirmed as it goes in.
   { task: 'new_equipment_details', stage: 'draft', asks: ['systems.compressor', 'systems.refrigerant'] },
@@ -34,10 +50,14 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'final_review' },
   { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_heehra', when: hasScope },
   { task: 'review_income_qualification' },
+  { task: 'review_bill_impact_estimate', when: billRises },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'equipment_certificates_upload', required: false },
+  { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },
@@ -47,13 +67,5 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'multifamily_property', facts: ['units_share_below_ami_80', 'units_share_below_ami_150', 'disadvantaged_community', 'number_of_dwelling_units'] },
-  { task: 'equipment_certificates_upload', facts: [] },
-  { task: 'pre_install_details', facts: [] },
-  { task: 'removed_equipment_details', facts: [] },
-  { task: 'manual_j', facts: [] },
-  { task: 'utility_bills_upload', facts: [] },
-  { task: 'demand_response_evidence_upload', facts: [] },
-  { task: 'fuel_switching_calculator', facts: [] },
-  { task: 'review_bill_impact_estimate', facts: [] },
   { task: 'create_offer_letter_document', facts: [] },
 ];

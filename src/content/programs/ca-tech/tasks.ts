@@ -1,7 +1,9 @@
-import { any, when } from '@/rules/conditions';
+import { all, any, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const usesOthers = when('additional_incentives_planned').isYes();
+const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const joinsDemandResponse = not(when('demand_response_program').isIn(['none', 'none_available']));
 /** The terms name what the work costs; before there is a scope there is nothing to sign. */
 const hasScope = when('scope_total').atLeast(0);
 /** Only equity customers prove an income. */
@@ -16,15 +18,21 @@ export const tasks: ProgramFolder['tasks'] = [
       'is_income_qualified',
       'will_qualify_low_income',
       'demand_response_program',
+      'reason_not_smud_eligible',
       'customer_opted_to_donate_usage_data_in_advance',
       'heat_pump_study_opt_in',
     ],
   },
   { task: 'define_scope_of_work' },
-  { task: 'services', asks: ['electrical_upgrade', 'is_disaster_damaged_home', 'upload_pre_install_photos'] },
+  { task: 'services', asks: ['electrical_upgrade', 'is_disaster_damaged_home'] },
   { task: 'site_details', asks: ['cpuc_funded_program'] },
   { task: 'existing_equipment_and_sources' },
   { task: 'energy_sources_and_utilities' },
+  { task: 'utility_bills_upload' },
+  // With the photos from before the work: they are asked here and nowhere else.
+  { task: 'pre_install_details', asks: ['hers_testing_being_conducted'] },
+  { task: 'manual_j', required: false },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   // A reservation wants the signed contract.
   { task: 'project_scope_of_work', asks: ['scope_of_work_upload', 'contract_signature_date'] },
   // The equipment is approved before the work, and confirmed as it goes in.
@@ -33,6 +41,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'heat_pump_installed_details', asks: ['installed_equipment_distributor'] },
   { task: 'review_installed_equipment' },
   { task: 'income_estimate' },
+  { task: 'income_enhanced_incentive_eligibility', required: false, when: isEquity },
   { task: 'verify_income_qualification', when: isEquity },
   { task: 'verify_income_qualification_homeowner', when: isEquity },
   { task: 'review_income_qualification', when: isEquity },
@@ -46,6 +55,8 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'scheduled_install_date' },
   { task: 'permit' },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'demand_response_evidence_upload', when: joinsDemandResponse },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },
@@ -54,11 +65,5 @@ export const tasks: ProgramFolder['tasks'] = [
 ];
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
-  { task: 'manual_j', facts: [] },
   { task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] },
-  { task: 'pre_install_details', facts: [] },
-  { task: 'removed_equipment_details', facts: [] },
-  { task: 'utility_bills_upload', facts: [] },
-  { task: 'demand_response_evidence_upload', facts: [] },
-  { task: 'fuel_switching_calculator', facts: [] },
 ];

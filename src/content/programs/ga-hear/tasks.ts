@@ -1,9 +1,31 @@
-import { when } from '@/rules/conditions';
+import { all, any, not, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+
+const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 /** Insulation and air sealing have no units: nothing of them is in a catalogue. */
 const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater', 'panel', 'wiring']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
+const weatherizes = when('job_scope').has('weatherization');
+const workOnHeating = when('job_scope').has('hvac');
+const plansHeatPump = when('planned_services').has('heat_pump');
+const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
+const plansInsulation = when('planned_services').has('insulation');
+const plansAirSealing = when('planned_services').has('air_sealing');
+/** Where all heating goes, the new heat pump carries the whole load: there is nothing to lay side by side. */
+const keepsHeating = any(
+  when('removing_services').isNo(),
+  not(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
+);
+/** Something still burns in the home after the work. Where no equipment is touched nobody counts the appliances: the fuels say it. */
+const burnsStill = any(
+  when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
+  all(not(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
+);
+const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
+/** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
+const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 /** The terms name the work and its price; before there is a scope there is nothing to sign. */
 const hasScope = when('scope_total').atLeast(0);
 const usesOthers = when('additional_incentives_planned').isYes();
@@ -12,7 +34,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
   { task: 'define_scope_of_work' },
-  { task: 'services' },
+  { task: 'services', asks: ['existing_stove_fuel'] },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.
@@ -23,6 +45,23 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'review_installed_equipment', when: hasEquipment },
   { task: 'site_details', asks: ['weatherization_completed', 'weatherization_not_recommended'] },
   { task: 'energy_sources_and_utilities' },
+  { task: 'proposed_scope_of_work' },
+  { task: 'create_scope_of_work', required: false },
+  { task: 'existing_and_proposed_hvac_system', when: all(workOnHeating, keepsHeating) },
+  { task: 'new_water_heater_details', required: false, when: plansWaterHeater },
+  { task: 'envelope_details_top', when: weatherizes },
+  { task: 'envelope_details_bottom', when: weatherizes },
+  { task: 'envelope_details_ducts', when: weatherizes },
+  { task: 'envelope_details_exterior', when: weatherizes },
+  { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
+  { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
+  { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
+  { task: 'pre_install_home_safety_assessment', when: when('job_scope').has(['weatherization', 'hvac']) },
+  { task: 'pre_install_limited_hvac_assessment', when: workOnHeating },
+  { task: 'pre_install_cas_testing', when: burnsStill },
+  { task: 'manual_j', when: plansHeatPump },
+  { task: 'utility_bills_upload', required: false },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'income_estimate' },
   { task: 'homeowner_income_estimate' },
   { task: 'verify_income_qualification' },
@@ -34,13 +73,26 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'install_terms_ga_hear', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
+  // A report that comes later is reviewed when it is there.
+  { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
+  { task: 'review_bill_impact_estimate', when: billRises },
+  { task: FUMES, stage: 'review', when: all(burnsStill, when('pre_install_cas_failed').isYes()) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit', when: touchesEquipment },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'insulation_details', when: plansInsulation },
+  { task: 'air_sealing', when: plansAirSealing },
+  { task: 'mechanical_ventilation', when: plansAirSealing },
+  { task: 'post_install_cas_testing', when: burnsStill },
+  { task: 'quality_install_report' },
+  { task: 'equipment_certificates_upload', required: false, when: hasEquipment },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },
+  { task: 'review_quality_install_report' },
+  { task: FUMES, when: any(when('post_install_cas_failed').hasValue(), lacksAir) },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },
 ];
@@ -48,11 +100,4 @@ export const tasks: ProgramFolder['tasks'] = [
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'contractor_enrollment', facts: ['contractor.enrolled_in'] },
   { task: 'modeled_savings', facts: ['modeled_savings_percent'] },
-  { task: 'pre_install_home_safety_assessment', facts: [] },
-  { task: 'pre_install_limited_hvac_assessment', facts: [] },
-  { task: 'insulation_details', facts: [] },
-  { task: 'air_sealing', facts: [] },
-  { task: 'manual_j', facts: [] },
-  { task: 'quality_install_report', facts: [] },
-  { task: 'review_manual_j_report', facts: [] },
 ];

@@ -3,6 +3,12 @@ import type { ProgramFolder } from '@/rules/programs';
 
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing']);
 const hasEquipment = when('planned_services').has(['heat_pump', 'heat_pump_water_heater']);
+const weatherizes = when('job_scope').has('weatherization');
+const plansHeatPump = when('planned_services').has('heat_pump');
+const plansInsulation = when('planned_services').has('insulation');
+const plansAirSealing = when('planned_services').has('air_sealing');
+const replacesFuel = all(hasEquipment, when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
 /** Only the higher tiers prove an income. */
 const expectsTier = when('will_qualify_low_income').is('yes');
 
@@ -21,7 +27,7 @@ const PATH = [
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter'] },
+  { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter', 'heat_pump_study_opt_in'] },
   { task: 'define_scope_of_work' },
   { task: 'services' },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
@@ -43,15 +49,32 @@ export const tasks: ProgramFolder['tasks'] = [
     ],
   },
   { task: 'energy_sources_and_utilities' },
+  { task: 'utility_bills_upload' },
+  { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
+  { task: 'envelope_details_top', when: weatherizes },
+  { task: 'envelope_details_ducts', when: weatherizes },
+  { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
+  { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
+  { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
+  // Of the sizing bonus.
+  { task: 'manual_j', required: false, when: plansHeatPump },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'verify_income_qualification', when: expectsTier, asks: ['acknowledge_redacted_1040_requirement'] },
   { task: 'review_income_qualification', when: expectsTier },
   { task: 'proposed_invoice' },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   { task: 'final_review' },
+  { task: 'review_manual_j_report', required: false, when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
+  { task: 'review_bill_impact_estimate', when: billRises },
   { task: 'scheduled_install_date' },
   { task: 'permit', when: touchesEquipment },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'equipment_certificates_upload', when: hasEquipment },
+  { task: 'insulation_details', when: plansInsulation },
+  { task: 'air_sealing', when: plansAirSealing },
+  { task: 'quality_install_report', required: false },
   {
     task: 'sign_document',
     stage: 'install',
@@ -61,11 +84,9 @@ export const tasks: ProgramFolder['tasks'] = [
   },
   { task: 'final_invoice' },
   { task: 'submit_final_documents' },
+  { task: 'review_quality_install_report', required: false },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },
 ];
 
-export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
-  { task: 'income_enhanced_incentive_eligibility', facts: ['household_income'] },
-  { task: 'utility_bills_upload', facts: [] },
-];
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [{ task: 'household_income', facts: ['household_income'] }];

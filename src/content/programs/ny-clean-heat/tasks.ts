@@ -1,7 +1,8 @@
-import { when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 const hasScope = when('scope_total').atLeast(0);
+const plansHeatPump = when('planned_services').has('heat_pump');
 const usesOthers = when('additional_incentives_planned').isYes();
 
 /** What decides the category, and whether the units fit. */
@@ -20,7 +21,7 @@ const CATEGORY = [
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'define_scope_of_work' },
-  { task: 'services', asks: ['upload_pre_install_photos'] },
+  { task: 'services' },
   { task: 'existing_equipment_and_sources' },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.
@@ -31,16 +32,24 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'review_installed_equipment' },
   { task: 'site_details', asks: ['weatherization_completed', 'disadvantaged_community', 'small_dwelling'] },
   { task: 'energy_sources_and_utilities' },
+  { task: 'existing_and_proposed_hvac_system', when: when('job_scope').has('hvac') },
+  // With the photos from before the work: they are asked here and nowhere else.
+  { task: 'pre_install_details' },
+  { task: 'manual_j', when: plansHeatPump },
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   // The agreement names the work and its price; before there is a scope there is nothing to sign.
   { task: 'sign_document', document: 'customer_agreement_ny_clean_heat', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
+  // A report that comes later is reviewed when it is there.
+  { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'equipment_certificates_upload' },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },

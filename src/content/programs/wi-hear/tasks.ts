@@ -1,5 +1,7 @@
-import { today, when } from '@/rules/conditions';
+import { all, any, not, today, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+
+const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 /** Insulation and air sealing have no units: nothing of them is in a catalogue. */
 const hasEquipment = when('planned_services').has([
@@ -18,6 +20,26 @@ const hasEquipment = when('planned_services').has([
 /** A heat pump in place of something that burned: only then the uses of energy change. */
 const switchesFuel = when('services_installed').has(['heat_pump', 'heat_pump_water_heater']);
 const touchesEquipment = when('job_scope').has(['hvac', 'plumbing', 'electrical']);
+const weatherizes = when('job_scope').has('weatherization');
+const workOnHeating = when('job_scope').has('hvac');
+const plansHeatPump = when('planned_services').has('heat_pump');
+const plansWaterHeater = when('planned_services').has('heat_pump_water_heater');
+const plansInsulation = when('planned_services').has('insulation');
+const plansAirSealing = when('planned_services').has('air_sealing');
+/** Where all heating goes, the new heat pump carries the whole load: there is nothing to lay side by side. */
+const keepsHeating = any(
+  when('removing_services').isNo(),
+  not(when('services_being_removed').has(['heat_pump', 'gas_furnace', 'electric_furnace', 'boiler', 'baseboard'])),
+);
+/** Something still burns in the home after the work. Where no equipment is touched nobody counts the appliances: the fuels say it. */
+const burnsStill = any(
+  when('combustion_appliances_left').has(['gas_furnace', 'boiler', 'gas_water_heater', 'gas_range', 'gas_dryer', 'fireplace_or_stove', 'other']),
+  all(not(touchesEquipment), when('energy_types').has(['natural_gas', 'propane', 'oil'])),
+);
+const replacesFuel = all(when('planned_services').has(['heat_pump', 'heat_pump_water_heater']), when('energy_types').has(['natural_gas', 'propane', 'oil']));
+const billRises = all(when('annual_bill_change').hasValue(), when('annual_bill_change').moreThan(0));
+/** More than may be missing of fresh air (ASHRAE 62.2) before somebody looks at it. */
+const lacksAir = all(when('ventilation_shortfall_cfm').hasValue(), when('ventilation_shortfall_cfm').moreThan(15));
 const hasScope = when('scope_total').atLeast(0);
 const isInstalled = when('install_completion_date').onOrBefore(today());
 const usesOthers = when('additional_incentives_planned').isYes();
@@ -38,6 +60,23 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'site_details', asks: ['weatherization_completed', 'weatherization_not_recommended'] },
   { task: 'energy_sources_and_utilities' },
   { task: 'energy_uses', when: switchesFuel },
+  { task: 'proposed_scope_of_work' },
+  { task: 'create_scope_of_work', required: false },
+  { task: 'existing_and_proposed_hvac_system', when: all(workOnHeating, keepsHeating) },
+  { task: 'new_water_heater_details', required: false, when: plansWaterHeater },
+  { task: 'envelope_details_top', when: weatherizes },
+  { task: 'envelope_details_bottom', when: weatherizes },
+  { task: 'envelope_details_ducts', when: weatherizes },
+  { task: 'envelope_details_exterior', when: weatherizes },
+  { task: 'insulation_details', stage: 'draft', required: false, when: plansInsulation },
+  { task: 'air_sealing', stage: 'draft', required: false, when: plansAirSealing },
+  { task: 'pre_install_details', when: touchesEquipment, asks: ['manual_j_report'] },
+  { task: 'pre_install_home_safety_assessment', when: when('job_scope').has(['weatherization', 'hvac']) },
+  { task: 'pre_install_limited_hvac_assessment', when: workOnHeating },
+  { task: 'pre_install_cas_testing', when: burnsStill },
+  { task: 'manual_j', when: plansHeatPump },
+  { task: 'utility_bills_upload', required: false },
+  { task: 'fuel_switching_calculator', required: false, when: replacesFuel },
   { task: 'income_estimate' },
   { task: 'homeowner_income_estimate' },
   { task: 'verify_income_qualification', asks: ['acknowledge_redacted_1040_requirement'] },
@@ -51,15 +90,28 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'sign_document', document: 'tenant_owner_acknowledgment', when: when('renter_or_owner').is('renter'), asks: ['property_manager_email'] },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
+  // A report that comes later is reviewed when it is there.
+  { task: 'review_manual_j_report', when: all(plansHeatPump, when('manual_j_report_done').is('now')) },
+  { task: 'review_bill_impact_estimate', when: billRises },
+  { task: FUMES, stage: 'review', when: all(burnsStill, when('pre_install_cas_failed').isYes()) },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit', when: touchesEquipment },
   { task: 'installed_measure_photos' },
+  { task: 'removed_equipment_details', when: when('removing_services').isYes() },
+  { task: 'insulation_details', when: plansInsulation },
+  { task: 'air_sealing', when: plansAirSealing },
+  { task: 'mechanical_ventilation', when: plansAirSealing },
+  { task: 'post_install_cas_testing', when: burnsStill },
+  { task: 'quality_install_report' },
+  { task: 'equipment_certificates_upload', required: false, when: hasEquipment },
   // May be signed once the work is finished; what the program asks for is the invoice and the photos.
   { task: 'sign_document', stage: 'install', document: 'completion_certificate', required: false, when: isInstalled, asks: ['homeowner_email'] },
   { task: 'final_invoice', asks: ['rebate_line_item_title', 'rebate_line_item_amount'] },
   { task: 'other_rebates', when: usesOthers },
   { task: 'submit_final_documents' },
+  { task: 'review_quality_install_report' },
+  { task: FUMES, when: any(when('post_install_cas_failed').hasValue(), lacksAir) },
   { task: 'confirm_enrollment' },
   { task: 'send_payment' },
 ];

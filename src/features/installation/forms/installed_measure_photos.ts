@@ -19,7 +19,7 @@ const number = (label: string) => text(label).help('As on the nameplate.');
 
 export const installedMeasurePhotos = defineTask({
   key: 'installed_measure_photos',
-  version: 2,
+  version: 3,
   title: 'Installed-measure photos',
   purpose: 'The photos of the installed work, taken at the home, one after the other.',
   stage: 'install',
@@ -60,10 +60,11 @@ export const installedMeasurePhotos = defineTask({
       slot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
       slot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
       slot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
-      slot('photo_insulation_before', 'Before insulating', { when: insulation, tip: 'The same place as after.', skippable: true }),
-      slot('photo_insulation_after', 'After insulating', { when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
+      // Asked place by place where a program places the details of insulation and air sealing; here by one that does not.
+      slot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
+      slot('photo_insulation_after', 'After insulating', { asked: 'by_program', when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
       slot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
-      slot('photo_air_sealing', 'Air sealing', { when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
+      slot('photo_air_sealing', 'Air sealing', { asked: 'by_program', when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),
       slot('photo_other', 'Installed equipment', { when: other, tip: 'The whole unit, and its nameplate if it has one.', max: 12 }),
       slot('photo_capped_gas_line', 'Capped gas line', { asked: 'by_program' }),
       slot('photo_tmv', 'Thermostatic mixing valve', {

@@ -62,6 +62,7 @@ export const t = defineMessages('signing', {
   reminded_reminded_at: 'reminded {reminded_at}',
   reminder_sent: 'Reminder sent',
   sample_wording_version: 'Sample wording, version {version}',
+  send_for_signature: 'Send for signature',
   send_invitation: 'Send invitation',
   sent_for_signature: 'Sent for signature',
   sign: 'Sign',

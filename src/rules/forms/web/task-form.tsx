@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
@@ -10,8 +10,16 @@ import { t } from './messages';
 import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
+type DrawField = ComponentType<{ path: string }>;
+type Props = {
+  /** One of several on its page: without cards of its own. */
+  isSection?: boolean;
+  /** How a field is drawn where it is not the usual way. */
+  Field?: DrawField;
+};
+
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
-export function TaskForm() {
+export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useOverview();
   const [onlyToFix, setOnlyToFix] = useState(false);
   // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
@@ -21,7 +29,7 @@ export function TaskForm() {
     ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
     : cards;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} data-section={isSection || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary />
       <ChangedByOthers />
       {comments.length > 0 && (
@@ -40,20 +48,20 @@ export function TaskForm() {
         />
       )}
       {shown.map((card) => (
-        <FormCard key={card.paths[0]} card={card} />
+        <FormCard key={card.paths[0]} card={card} Field={onlyToFix ? FieldView : Field} />
       ))}
       <ConflictDialog />
     </form>
   );
 }
 
-function FormCard({ card }: { card: Card }) {
+function FormCard({ card, Field }: { card: Card; Field: DrawField }) {
   return (
     <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
       <div className={styles.fields}>
         {card.paths.map((path) => (
-          <FieldView key={path} path={path} />
+          <Field key={path} path={path} />
         ))}
       </div>
     </section>

@@ -1,6 +1,13 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('messages.letters', {
+  account_changed_button: 'Set a new password',
+  account_changed_preview: 'If it was not you, set a new password now.',
+  account_changed_subject:
+    '{what, select, password {Your password was changed} app_added {An authenticator app was added to your account} app_removed {The authenticator app was removed from your account} backup_codes {New backup codes were made for your account} passkey_added {A passkey was added to your account} passkey_removed {A passkey was removed from your account} other {Your second step was reset}}',
+  account_changed_text_2:
+    '{what, select, password {The password of your account was changed. You were signed out everywhere else.} app_added {From now on, signing in asks for a code from an authenticator app.} app_removed {From now on, signing in does not ask for a code from an authenticator app.} backup_codes {New backup codes were made for your account. The old ones no longer work.} passkey_added {A passkey was added to your account. Whoever holds that device can sign in with it.} passkey_removed {A passkey was removed from your account. It no longer opens it.} other {An administrator reset the second step of your account. You were signed out everywhere.}}',
+  account_changed_text_3: 'If this was you, there is nothing to do. If not, set a new password now and tell an administrator.',
   application_submitted_contractor_footnote: 'Job {code}. Please do not start work before the reservation is confirmed.',
   application_submitted_contractor_preview: 'The program is reviewing it.',
   application_submitted_contractor_subject: 'Application submitted: {address}',

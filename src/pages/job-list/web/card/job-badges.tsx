@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconRestore, IconUserCheck } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
 import { t } from './messages';
 
-/** What is special about a job: canceled, deemed, claimed, exceptions. */
+/** What is special about a job: canceled, reactivated, deemed, claimed, exceptions. */
 export function JobBadges({ job, isShort = false }: { job: Job /** Without what most jobs are. */; isShort?: boolean }) {
   return (
     <>
@@ -18,6 +18,11 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Without what 
       {job.is_closed && !job.is_canceled && (
         <ToneBadge tone="good" icon={<IconCircleCheck size={14} aria-hidden />}>
           {t('done')}
+        </ToneBadge>
+      )}
+      {job.is_reactivated && (
+        <ToneBadge tone="quiet" icon={<IconRestore size={14} aria-hidden />}>
+          {t('reactivated')}
         </ToneBadge>
       )}
       {job.is_deemed && !isShort && (

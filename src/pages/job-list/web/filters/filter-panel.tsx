@@ -5,8 +5,8 @@ import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 import type { ChangeList } from '../change-list';
+import { useFilterOptions } from '../filter-options';
 import { type ListSearch, TABS } from '../search-params';
-import { useFilterOptions } from '../use-jobs';
 import { FilterGroup } from './filter-group';
 import classes from './filters.module.css';
 import { CLAIMED, claimedOf, optionsOf } from './labels';
@@ -25,7 +25,8 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       <div className={classes.options}>
         <Flag label={t('action_required_only')} on={search.action} onChange={(action) => onChange({ action })} />
         <Flag label={t('what_needs_me_first')} on={search.mixed ? undefined : true} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
-        <Flag label={t('include_canceled')} on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
+        <Flag label={t('include_canceled')} on={search.canceled === 'too' || undefined} onChange={(on) => onChange({ canceled: on && 'too' })} />
+        <Flag label={t('only_canceled')} on={search.canceled === 'only' || undefined} onChange={(on) => onChange({ canceled: on && 'only' })} />
         <Flag label={t('include_complete_jobs')} on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       <FilterGroup title={t('stages')} options={STAGES} value={search.stage} onChange={(stage) => onChange({ stage })} />

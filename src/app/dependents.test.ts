@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import DEPENDS from '@/content/forms/depends-on.json';
+import { NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import { planTasks } from '@/rules/tasks';
+import type { Placement, PlacingProgram } from '@/rules/tasks/planner';
+import { FORM_BY_KEY, FORMS } from './forms';
+import { SHIPPED_PROGRAMS } from './programs';
+
+/** What waits for what: as the specification has it, and as a job does it. */
+const DEPENDS_ON: Readonly<Record<string, readonly string[]>> = DEPENDS;
+
+/** Waits for something else than the table says, for a reason. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  project_scope_of_work: 'its lines are of the scope that was defined',
+  proposed_invoice: 'it shows the rebate',
+  determine_and_share_rebate_amount: 'an amount rests on the scope and its lines and, where it matters, on the income',
+  review_income_qualification: 'the homeowner may prove it as well',
+  confirm_reservation: 'the reviews of its own program: another one holds up nothing',
+  quality_install_report: 'decisions/247',
+  review_installed_equipment: 'a review has something to decide about when it is handed in',
+  review_combustion_and_mechanical_ventilation_form: 'also opened for a test before the work (decisions/230)',
+  confirm_enrollment: 'the reviews of its own program: another one holds up nothing',
+  send_payment: 'the decisions of its own program: another one holds up nothing',
+};
+
+const placing = (key: string): PlacingProgram => ({
+  key,
+  name: key,
+  live: true,
+  cleared: false,
+  payees: [{ key: 'homeowner', label: 'Homeowner' }],
+  documents: [{ key: 'terms', title: 'Terms' }],
+});
+const placed = (form: TaskDefinition, program = 'a'): Placement => ({ program: placing(program), task: form.key, required: true, asks: [] });
+const SYSTEMS = [
+  { id: 'heat_pump-1', label: 'Heat pump', service: 'heat_pump' },
+  { id: 'heat_pump_water_heater-1', label: 'Water heater', service: 'heat_pump_water_heater' },
+];
+let ids = 0;
+const plan = (placements: readonly Placement[], tasks: ReturnType<typeof planTasks> = [], stage: TaskDefinition['stage'] = 'complete') =>
+  planTasks({ tasks, placements, definitions: FORM_BY_KEY, systems: SYSTEMS, stage, read: () => ({ state: 'unanswered' }), newId: () => `t-${++ids}` });
+
+const WAITING = FORMS.filter(
+  (form): form is TaskDefinition & { after: readonly string[] } => typeof form.after !== 'string' && form.after.length > 0 && form.reviews.length === 0,
+);
+
+describe('what waits for what', () => {
+  it.each(WAITING.map((form) => [form.key, form] as const))('%s waits for each, and opens with the last of them', (_key, form) => {
+    const needed = form.after.flatMap((requirement) =>
+      FORMS.filter((other) => other.key === requirement || (other.satisfies === requirement && other.key !== form.key)).slice(0, 1),
+    );
+    expect(needed).toHaveLength(form.after.length);
+    const placements = [...needed, form].map((one) => placed(one));
+    let tasks = plan(placements);
+    const waiting = () => tasks.filter((task) => task.definition === form.key).map((task) => [task.status === 'preview', task.blocked_by.length]);
+    for (const [done, one] of needed.entries()) {
+      for (const state of waiting()) expect(state).toEqual([true, needed.length - done]);
+      tasks = plan(
+        placements,
+        tasks.map((task) => (task.definition === one.key ? { ...task, progress: 'complete' as const, answers: {} } : task)),
+      );
+    }
+    expect(tasks.filter((task) => task.definition === form.key).map((task) => [task.status, task.blocked_by])).toEqual(
+      tasks.filter((task) => task.definition === form.key).map(() => ['ready', []]),
+    );
+  });
+
+  it('is what the specification says', () => {
+    const wrong = FORMS.filter(({ key }) => key in DEPENDS_ON)
+      .filter(({ key, after, reviews }) => {
+        const said = typeof after === 'string' ? [after] : reviews.length > 0 ? [...reviews] : [...after];
+        return (said.toSorted().join() === (DEPENDS_ON[key] ?? []).toSorted().join()) === key in OTHERWISE;
+      })
+      .map(({ key, after, reviews }) => `${key}: ${reviews.length > 0 ? reviews.join() : String(after)} | ${DEPENDS_ON[key]?.join()}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Both programs on one job: what both ask is one task, with the name of each. */
+describe('two programs', () => {
+  const PAIRS = SHIPPED_PROGRAMS.flatMap((a, i) => SHIPPED_PROGRAMS.slice(i + 1).map((b) => [a, b] as const));
+  it.each(PAIRS.map(([a, b]) => [`${a.key} and ${b.key}`, a, b] as const))('%s ask a shared task once', (_name, a, b) => {
+    const placements = [a, b].flatMap((program) =>
+      program.tasks.map(
+        ({ task, stage, document }): Placement => ({
+          program: placing(program.key),
+          task,
+          required: true,
+          asks: [],
+          ...(stage && { stage }),
+          ...(document && { document }),
+        }),
+      ),
+    );
+    const tasks = plan(placements).filter(({ definition }) => FORM_BY_KEY.get(definition)?.per === 'job');
+    const shared = tasks
+      .filter(({ programs }) => programs.includes(a.key) && programs.includes(b.key))
+      .map(({ definition, stage }) => `${definition} ${stage}`);
+    const of = (program: typeof a) => new Set(program.tasks.map(({ task, stage }) => `${task} ${stage ?? FORM_BY_KEY.get(task)?.stage}`));
+    const both = [...of(a)].filter((one) => of(b).has(one) && FORM_BY_KEY.get(one.split(' ')[0] ?? '')?.per === 'job');
+    expect(shared.toSorted()).toEqual(both.toSorted());
+    expect(new Set(tasks.map(({ definition, stage, subject }) => `${definition} ${stage} ${subject.key}`)).size).toBe(tasks.length);
+    expect(tasks.every(({ subject }) => subject.kind === NO_SUBJECT.kind)).toBe(true);
+  });
+});

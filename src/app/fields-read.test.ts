@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { PLAIN } from '@/content/forms/plain-data';
+import { isMap } from '@/platform';
+import { reads } from '@/rules/conditions';
+import { basesOf } from '@/rules/facts';
+import type { TaskDefinition } from '@/rules/forms/definition';
+import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
+import { conditionsOf, type Field } from '@/rules/forms/fields/field';
+import { splitLine } from '@/rules/forms/group';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { namesRead } from '@/rules/programs';
+import { FORMS } from './forms';
+import { SHIPPED_PROGRAMS } from './programs';
+
+/**
+ * Nobody is asked for nothing: what a form asks is read by a condition, a rule, a document or the code that acts on it, or
+ * `plain-data.ts` says what it is kept for. Summary, print and history show everything, so they do not count; nor does a
+ * rule that a field has about itself.
+ */
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What is typed and kept. Words for people are on every form; a file is a document of the job by itself. */
+const ASKED = (field: Field): boolean =>
+  FIELD_TYPES[field.kind].valueKind !== null && field.key !== 'notes' && field.key !== 'internal_notes' && !['files', 'captures'].includes(field.kind);
+
+/** The first name of a path: of a line of a family, of a cell of a list. */
+const rootsOf = (name: string): string[] => [name, splitLine(name)[0], name.split('.')[0] ?? name];
+
+/** Names that somebody reads, with everything they follow from. */
+function withBases(names: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    for (const one of rootsOf(name)) {
+      if (found.has(one)) continue;
+      found.add(one);
+      for (const base of basesOf(one)) visit(base);
+    }
+  };
+  for (const name of names) visit(name);
+  return found;
+}
+
+/** What conditions of other fields read in a form, and what the form as a whole reads. */
+function readInForm(form: TaskDefinition, field: Field): string[] {
+  const others = form.fields.filter((other) => other !== field);
+  const conditions = [...everyCondition(others), ...(form.raises ?? []).map((raise) => raise.when), form.putsOff?.when, form.waits?.when];
+  return [
+    ...conditions.flatMap((condition) => [...reads(condition)]),
+    ...others.flatMap((other) => [...(other.each?.over === 'values' ? [other.each.of] : []), ...(other.prefill ? [other.prefill] : [])]),
+    ...(form.waits ? [form.waits.since] : []),
+    ...(form.holdsUntil ? [form.holdsUntil] : []),
+    ...form.recheckOn.map(({ fact }) => fact),
+    ...form.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
+    ...touched(form),
+  ];
+}
+
+const everyCondition = (fields: readonly Field[]): ReturnType<typeof conditionsOf>[number][] =>
+  fields.flatMap((field) => [...conditionsOf(field), ...everyCondition(field.columns ?? [])]);
+
+/** Answers that checks, fills and computed numbers look at: they are functions, so they are run over answers that note who looks. */
+function touched(form: TaskDefinition): string[] {
+  const looked = new Set<string>();
+  const sample = Object.fromEntries(form.fields.filter(ASKED).map((field) => [field.key, sampleValue(field, 3)]));
+  for (const answers of [sample, {}, ...Object.keys(sample).map((key) => ({ ...sample, [key]: undefined }))]) {
+    const noted = new Proxy<Record<string, unknown>>(answers, {
+      get: (target, name) => {
+        if (typeof name === 'string') looked.add(name);
+        return typeof name === 'string' ? target[name] : undefined;
+      },
+      // Spreading an object looks at all of it, and decides nothing by that.
+      ownKeys: () => [],
+    });
+    const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
+    for (const run of [
+      ...form.checks.map((check) => () => check.run(noted, context)),
+      ...form.fills.map((fill) => () => fill.run(noted, {}, context)),
+      ...Object.values(form.computed).map((computed) => () => computed?.(noted, context.read)),
+    ])
+      run();
+  }
+  return [...looked];
+}
+
+/** What reviews hold beside each other: fields of other tasks and facts. */
+const compared = new Set(
+  FORMS.flatMap((form) => (form.compares ?? []).flatMap(({ with: sources }) => sources)).map((source) =>
+    'task' in source ? `${source.task}.${source.field}` : 'fact' in source ? source.fact.replace('.$subject', '') : '',
+  ),
+);
+const comparedRows = FORMS.flatMap((form) => (form.comparesRows ?? []).flatMap((rows) => rows.reads));
+
+/** Code that acts on an answer by its name: features, the core, what follows from facts. Screens only show. */
+const CODE = ['../features', '../job', '../view', '../pages', '../rules/facts', '../record', '../content/forms/review']
+  .flatMap((place) =>
+    readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
+  )
+  .filter(([entry, path]) => entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path))
+  .map(([, path]) => readFileSync(path, 'utf8'))
+  .join('\n');
+const words = new Set(CODE.match(/\b[a-z_0-9]+\b/g));
+/** A single everyday word says nothing about who reads which answer. */
+const namedInCode = (name: string): boolean => (name.includes('_') && words.has(name)) || CODE.includes(`'${name}'`);
+
+const outside = withBases([
+  ...SHIPPED_PROGRAMS.flatMap((program) => namesRead(program).map(({ name }) => name)),
+  ...FORMS.flatMap((form) => [
+    ...form.recheckOn.map(({ fact }) => fact),
+    ...form.checks.flatMap((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])]),
+  ]),
+  ...[...compared].filter((name) => name !== ''),
+  ...comparedRows,
+]);
+
+const conditionsElsewhere = new Map(
+  FORMS.map((form) => [form.key, withBases(FORMS.filter((other) => other !== form).flatMap((other) => other.fields.flatMap((field) => readsOf(field))))]),
+);
+function readsOf(field: Field): string[] {
+  return [
+    ...everyCondition([field]).flatMap((condition) => [...reads(condition)]),
+    ...(field.prefill ? [field.prefill] : []),
+    ...(field.each?.over === 'values' ? [field.each.of] : []),
+    ...(field.optionsFrom ? [field.optionsFrom] : []),
+    ...[...field.label.matchAll(/\{([$\w.]+)\}/g), ...(field.help ?? '').matchAll(/\{([$\w.]+)\}/g)].map(([, name]) => name ?? ''),
+  ];
+}
+
+function isRead(form: TaskDefinition, field: Field): boolean {
+  const names = [field.key, ...(field.fact ? rootsOf(field.fact.replace('.$subject', '')) : [])];
+  const own = withBases(readInForm(form, field));
+  return names.some(
+    (name) =>
+      own.has(name) ||
+      compared.has(`${form.key}.${field.key}`) ||
+      (field.fact !== undefined && (outside.has(name) || conditionsElsewhere.get(form.key)?.has(name) === true)) ||
+      field.watched !== undefined ||
+      field.unique === true ||
+      (field.columns ?? []).some((column) => column.watched !== undefined) ||
+      namedInCode(name),
+  );
+}
+
+const unread = FORMS.flatMap((form) => form.fields.filter((field) => ASKED(field) && !isRead(form, field)).map((field) => `${form.key}.${field.key}`));
+const plain = Object.entries(PLAIN).flatMap(([form, fields]) => Object.keys(fields).map((field) => `${form}.${field}`));
+
+it('whatever a form asks is read by something, or is marked as plain data', () => {
+  expect(unread.filter((at) => !plain.includes(at))).toEqual([]);
+});
+
+it('nothing is marked as plain data that is read, or that no form asks', () => {
+  expect(plain.filter((at) => !unread.includes(at))).toEqual([]);
+  expect(Object.values(PLAIN).every(isMap)).toBe(true);
+});

@@ -1,0 +1,133 @@
+import { isEmpty, isMap } from '@/platform';
+import type { FactBook } from '@/rules/facts';
+import { type Answers, boundTo, type FieldState, Form, type FormProgram, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
+import { changed, type Field, withoutEach } from '@/rules/forms/fields/field';
+
+export type SampleOf = {
+  definition: TaskDefinition;
+  facts: FactBook;
+  programs: readonly FormProgram[];
+  stage?: Stage;
+  subject?: Subject;
+  /** What is there before anything is made up. */
+  known?: Answers;
+  /** Only what may be typed is made up. */
+  editable?: (key: string) => boolean;
+  /** What is answered on purpose: where the made-up value would not do. */
+  chosen?: Answers;
+  /** The id of a file of a category; any id where nobody looks it up. */
+  file?: (category: string) => string;
+};
+
+/** A program that asks everything a form can ask. */
+export const asksAll = (definition: TaskDefinition, more: Partial<FormProgram> = {}): FormProgram => ({
+  key: 'practice',
+  name: 'Practice',
+  asks: definition.fields.flatMap((field) => [
+    field.key,
+    ...(field.slots ?? []).map((slot) => `${field.key}.${slot.key}`),
+    ...(field.columns ?? []).map((column) => `${field.key}.${column.key}`),
+  ]),
+  amount_is_entered: true,
+  settings: {},
+  ...more,
+});
+
+const openOver = ({ definition, facts, programs, stage, subject }: SampleOf, answers: Answers): Form =>
+  new Form({
+    definition: subject ? boundTo(definition, subject) : definition,
+    answers,
+    facts,
+    programs,
+    ...(stage && { stage }),
+    ...(subject && { subject }),
+  });
+
+/** Every visible question of a form answered with a made-up value that its definition takes; what follows opens further questions, until nothing new opens. */
+export function validSample(of: SampleOf): { answers: Answers; form: Form } {
+  let answers: Answers = { ...of.known, ...of.chosen };
+  for (let round = 0; round < 12; round++) {
+    const before = answers;
+    const form = openOver(of, answers);
+    for (const state of form.fields) {
+      const { field } = state;
+      if (FIELD_TYPES[field.kind].valueKind === null || field.readOnly || of.editable?.(field.key) === false) continue;
+      const filled = filledState(state, of.file);
+      if (filled === undefined) continue;
+      const { member } = state;
+      const map = answers[field.key];
+      answers = { ...answers, [field.key]: member ? { ...(isMap(map) && map), [member.key]: filled } : filled };
+    }
+    answers = openOver(of, answers).filled(before);
+    if (JSON.stringify(answers) === JSON.stringify(before)) break;
+  }
+  return { answers, form: openOver(of, answers) };
+}
+
+/** The value with what it still lacks; undefined where it lacks nothing. */
+function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unknown {
+  const { field, value, rows } = state;
+  const asked = changed(withoutEach(field), { required: state.required, ...(state.options.length > 0 && { options: state.options }) });
+  if (rows && Array.isArray(value) && value.length > 0) {
+    const cells = rows.map((row, index) => rowWith(value[index], row, file));
+    return JSON.stringify(cells) === JSON.stringify(value) ? undefined : cells;
+  }
+  if (field.slots && isMap(value)) {
+    const missing = field.slots.filter(({ key }) => !(key in value));
+    if (missing.length === 0) return undefined;
+    return {
+      ...value,
+      ...photosOf(
+        field,
+        missing.map(({ key }) => key),
+        file,
+      ),
+    };
+  }
+  if (field.lines && isMap(value)) {
+    const lines = field.lines.filter(({ key }) => isEmpty(value[key]));
+    return lines.length === 0 ? undefined : { ...value, ...Object.fromEntries(lines.map(({ key }) => [key, [asked.options?.[0]?.value]])) };
+  }
+  if (!isEmpty(value)) return undefined;
+  if (field.slots)
+    return photosOf(
+      field,
+      field.slots.map(({ key }) => key),
+      file,
+    );
+  if (field.columns) return Array.from({ length: Math.max(1, field.min ?? 1) }, (_, row) => ({ id: `row-${row + 1}` }));
+  return made(asked, file);
+}
+
+function rowWith(row: unknown, cells: readonly FieldState[], file: SampleOf['file']): unknown {
+  let filled: Answers = isMap(row) ? row : {};
+  for (const cell of cells) {
+    if (cell.field.readOnly || FIELD_TYPES[cell.field.kind].valueKind === null) continue;
+    const value = filledState(cell, file);
+    if (value === undefined) continue;
+    const { key } = cell.field;
+    const map = filled[key];
+    filled = { ...filled, [key]: cell.member ? { ...(isMap(map) && map), [cell.member.key]: value } : value };
+  }
+  return filled;
+}
+
+const anyFile = (category: string): string => `00000000-0000-4000-8000-00000000000${/ (\d)$/.exec(category)?.[1] ?? 0}`;
+/** As many as are asked of each. A photo may be in two of them. */
+const photosOf = (field: Field, keys: readonly string[], file: NonNullable<SampleOf['file']>): Answers =>
+  Object.fromEntries(
+    (field.slots ?? [])
+      .filter(({ key }) => keys.includes(key))
+      .map((slot) => [slot.key, { files: Array.from({ length: Math.max(1, slot.min) }, (_, n) => file(n === 0 ? slot.category : `${slot.category} ${n}`)) }]),
+  );
+
+/** As somebody agrees: yes, a number inside its limits, the first option. */
+function made(field: Field, file: NonNullable<SampleOf['file']>): unknown {
+  if (field.kind === 'yes_no') return true;
+  if (field.kind === 'date') return '2026-03-02';
+  if (field.kind === 'files') return [file(field.categories?.[0] ?? '')];
+  // Of each use of energy whatever the home has.
+  if (field.kind === 'matrix') return Object.fromEntries((field.lines ?? []).map(({ key }) => [key, [field.options?.[0]?.value]]));
+  return sampleValue(field, 0);
+}
