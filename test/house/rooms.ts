@@ -46,6 +46,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/guests': ['features/notifications', 'features/tasks'],
     'features/signing': ['features/notifications', 'features/files'],
     'features/payments': ['features/notifications'],
+    'features/prints': ['features/files', 'features/signing'],
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],
     'features/explorer': [],
