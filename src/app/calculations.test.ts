@@ -561,6 +561,10 @@ const LIMITS = {
 
 /** Calculations without a limit: they copy, compare or ask for a reason. Each is tested beside its form. */
 const WITHOUT: readonly string[] = [
+  'offer_letter_end',
+  'agreement_found_right',
+  'agreement_signed_before_work',
+  'no_customer_is_flagged',
   'no_means_no_selections',
   'no_means_no_incentives',
   'planned_inside_window',
