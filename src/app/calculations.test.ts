@@ -612,6 +612,12 @@ describe('every limit of the forms', () => {
   });
 });
 
+it('a calculated number that is no money has a unit', () => {
+  const dollars = ['scope_total', 'result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high'];
+  const found = FORMS.flatMap(({ fields }) => fields.flatMap(({ key, widget, unit }) => (widget === 'calculated' && !unit ? key : [])));
+  expect(found.toSorted()).toEqual(dollars.toSorted());
+});
+
 it('has a row for each', () => {
   const named = new Set(
     FORMS.flatMap(({ checks = [], fills = [], computed = {} }) => [

@@ -131,7 +131,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
   determine_and_share_rebate_amount: { override_guarantee_reason: 'words' },
   sign_document: { all_pages_in_file: 'promise', all_signatures_in_file: 'promise', signed_on: 'checked' },
   final_review: { submitter_note: 'words', attest: 'promise' },
-  confirm_reservation: { reserved_amount_reason: 'words' },
   scheduled_install_date: { reschedule_reason: 'words', installers: 'checked' },
   permit: { skip_permit_reason: 'words', permit_per_equipment: 'checked', permit_number: 'checked', permit_final_inspection_date: 'checked' },
   removed_equipment_details: {
@@ -195,7 +194,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
     not_found_in_ahri_directory: 'checked',
     not_found_in_energy_star_directory: 'checked',
   },
-  confirm_enrollment: { approved_amount_reason: 'words', qa_result: 'checked' },
+  confirm_enrollment: { qa_result: 'checked' },
   confirm_savings: { savings_measured_until: 'checked' },
 };
 

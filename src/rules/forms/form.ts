@@ -198,7 +198,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
   const members =
-    field.each?.over === 'programs'
+    field.each && field.each.over !== 'values'
       ? facts.names().flatMap((name) => (name.startsWith(`${family}.`) ? [name.slice(family.length + 1)] : []))
       : possibleMembers(field, definition.fields);
   return members.flatMap((member) => {
