@@ -28,6 +28,7 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
   demand_response_program: 'none',
+  reason_not_smud_eligible: 'no_ac_no_thermostat',
   prior_heehra_funds: 'no',
   customer_opted_to_donate_usage_data_in_advance: true,
   is_primary_residence_winter: true,
@@ -103,11 +104,22 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
       review_decision: 'approve',
       seconds_spent: 140 + 10 * job.people,
     },
+    review_signed_customer_agreement_tech: {
+      date_homeowner_signed_terms_and_conditions: at.today,
+      customer_opted_to_donate_usage_data_in_advance: true,
+      customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: false,
+      account_number_match: true,
+      electric_said: '4417720953',
+      customer_sign_all_sections_correctly: true,
+      review_decision: 'approve',
+      seconds_spent: 200,
+    },
     determine_and_share_rebate_amount: {
       rebate_confirmation: 'confirm_and_share_now',
       share_channel: ['email', 'text_message'],
       ...(job.programs.includes('vanilla') && { entered_amount: { vanilla: 750 } }),
     },
+    create_offer_letter_document: { offer_letter_language: 'english' },
     // On paper, as most of the demo's people did it; `play.ts` has some of them sign on a screen.
     sign_document: (task) => ({
       manually_sign_document: true,

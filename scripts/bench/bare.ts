@@ -34,10 +34,12 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   search: async (params) => {
     const { where, values } = tenant(params);
-    const word = `%${params.get('q')?.toLowerCase()}%`;
+    const asked = params.get('q')?.toLowerCase() ?? '';
+    // The same question: one or two letters are looked for where words begin, more of them anywhere.
+    const [text, word] = asked.length > 2 ? ['search_text', `%${asked}%`] : ["' ' || search_text", `% ${asked}%`];
     return query(
       `select id, short_code, first_name, last_name, place, contractor_id, external_id, is_canceled, stage, program_keys from jobs
-        where ${where} and search_text like $2 and not is_canceled order by created_at desc limit 51`,
+        where ${where} and ${text} like $2 and not is_canceled order by created_at desc limit 51`,
       [...values, word],
     );
   },

@@ -561,6 +561,10 @@ const LIMITS = {
 
 /** Calculations without a limit: they copy, compare or ask for a reason. Each is tested beside its form. */
 const WITHOUT: readonly string[] = [
+  'offer_letter_end',
+  'agreement_found_right',
+  'agreement_signed_before_work',
+  'no_customer_is_flagged',
   'no_means_no_selections',
   'no_means_no_incentives',
   'planned_inside_window',
@@ -610,6 +614,12 @@ describe('every limit of the forms', () => {
     expect(source.length).toBeGreaterThan(5);
     for (const { expected, found } of points) expect(found()).toEqual(expected);
   });
+});
+
+it('a calculated number that is no money has a unit', () => {
+  const dollars = ['scope_total', 'result_annual_bill_change', 'result_bill_change_low', 'result_bill_change_high'];
+  const found = FORMS.flatMap(({ fields }) => fields.flatMap(({ key, widget, unit }) => (widget === 'calculated' && !unit ? key : [])));
+  expect(found.toSorted()).toEqual(dollars.toSorted());
 });
 
 it('has a row for each', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import VIOLATIONS from '@/content/forms/violations.json';
 import { FactBook } from '@/rules/facts';
 import { type Answers, Form, type Problem, type TaskDefinition } from '@/rules/forms';
+import { FIELD_TYPES } from '@/rules/forms/fields';
 import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
 import { asksAll, validSample } from '../../test/support/samples';
 import { FORMS } from './forms';
@@ -93,6 +94,27 @@ describe.each(FORMS.map((form) => [form.key, form] as const))('%s', (_key, defin
       return (verdict === 'refused') === !(one.at in OTHERWISE) ? [] : [`${one.at} → ${verdict} (${one.message ?? ''})`];
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe.each(FORMS.map((form) => [form.key, form] as const))('what is hidden in %s', (_key, definition) => {
+  it('is never required, never refused and never kept', () => {
+    const { answers, form } = sampleOf(definition);
+    const hidden = definition.fields.filter((field) => !form.isVisible(field) && !field.kept && FIELD_TYPES[field.kind].valueKind !== null);
+    for (const field of hidden) {
+      const over = new Form({ definition, answers: { ...answers, [field.key]: 'what nobody asked' }, facts, programs: [asksAll(definition)] });
+      // An answer may open its own question: then it is not hidden any more.
+      if (over.isVisible(field)) continue;
+      expect([field.key, over.problems()]).toEqual([field.key, []]);
+      expect(over.completeAnswers()).not.toHaveProperty(field.key);
+    }
+    expect(form.fields.filter(({ field }) => hidden.includes(field))).toEqual([]);
+  });
+
+  it('and a form without its answers is refused at every question that must be answered', () => {
+    const empty = new Form({ definition, answers: {}, facts, programs: [asksAll(definition)] });
+    const required = empty.fields.filter(({ required: must, field, value }) => must && FIELD_TYPES[field.kind].valueKind !== null && value === undefined);
+    expect(empty.problems().map(({ path }) => path)).toEqual(expect.arrayContaining(required.map(({ path }) => path)));
   });
 });
 

@@ -20,7 +20,7 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   /** The answer does not end: server-sent events, `response` the data of each (platform/server/http/events.ts). */
   streams?: true;
   /** The answer is a file of this type, sent as it is read (platform/server/http/files.ts); `response` is its text. */
-  file?: `text/${string}`;
+  file?: `text/${string}` | 'application/pdf';
   /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
   refuses?: readonly RefusalCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */

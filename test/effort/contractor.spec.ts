@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { box, choose, confirm, select, tick, type } from '../journeys/support/form';
+import { box, choose, confirm, select, tick, type, upload } from '../journeys/support/form';
 import { expect, test } from '../journeys/support/journey';
 import { linkInMail } from '../journeys/support/mailbox';
 import { PASSWORD, PEOPLE } from '../journeys/support/people';
@@ -8,7 +8,7 @@ import { answerIfSent } from '../journeys/support/walked';
 import { counted, inWords } from './effort';
 
 /** What the path may cost before somebody has to look at it again; the goal of paths is 45, 16 and 7. */
-const MOST = { clicks: 200, typed: 60, pages: 30 };
+const MOST = { clicks: 68, typed: 30, pages: 13 };
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US');
 
@@ -107,8 +107,8 @@ async function answerSet(page: Page, dana: Dana): Promise<void> {
   const footer = page.locator('main footer').last();
   const complete = footer.getByRole('button', { name: /^(Complete|Confirm|Submit|Send)/ });
   if (await complete.isVisible()) await complete.click();
-  // Somebody else has the rest.
-  else await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+  // Somebody else has the rest; where everything was done already the page has gone on by itself.
+  else if (page.url().includes('/sets/')) await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
 }
 
 async function answerTask(page: Page, dana: Dana): Promise<void> {
@@ -290,6 +290,11 @@ const ANSWERS: Record<string, Answer> = {
   },
   'Determine and share rebate amount': async (within) => {
     await choose(within, 'What do you want to do?', 'Confirm without sharing');
+  },
+  'Proposed invoice': async (within, page) => {
+    await upload(page, 'Proposed invoice', 'quote.pdf');
+    await typeIfEmpty(within, 'Total on the document ($)', '20750');
+    await typeIfEmpty(within, 'Rebate shown ($)', '14000');
   },
   'Final review': (within) => confirm(within, 'I confirm that the information is correct and complete'),
 };

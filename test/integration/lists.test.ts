@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
+import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
 import { rebuildCounts } from '@/pages/job-list/server';
 import { DEMO_COMPANIES } from '../../demo/people';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
@@ -379,21 +380,25 @@ describe('pages', () => {
 describe('the queue', () => {
   it.each([OPS, FINANCE, PROGRAM])('of %s is counted as it is long, in days and kinds', async (who) => {
     type Queue = {
-      items: { key: string; since: string; subject: string }[];
+      items: { key: string; since: string; subject: string; group: QueueGroup }[];
       total: number;
       bands: Record<string, number>;
       kinds: { key: string; count: number }[];
       sla: { yellow_from: number; red_from: number };
     };
     const read = async (query: string) => (await app.call<Queue>(who, 'GET', `/api/tasks/queue?per_page=100&${query}`)).body;
-    for (const query of ['', 'mine=true', 'mine=false']) {
+    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_COMPANIES[0]?.id}`]) {
       const { items, total, bands, kinds, sla } = await read(query);
       const waiting = (days: number) => items.filter((item) => Date.parse(item.since) <= app.clock.now().getTime() - days * 86_400_000).length;
       expect(total).toBe(items.length);
       expect(bands).toEqual({ red: waiting(sla.red_from), yellow: waiting(sla.yellow_from) - waiting(sla.red_from), green: total - waiting(sla.yellow_from) });
-      expect(items.map((item) => item.since)).toEqual(items.map((item) => item.since).sort());
+      const places = items.map((item) => `${QUEUE_GROUPS.indexOf(item.group)} ${item.since}`);
+      expect(places).toEqual(places.toSorted());
+      for (const group of QUEUE_GROUPS) expect((await read(`${query}&group=${group}`)).items).toEqual(items.filter((item) => item.group === group));
       for (const { key, count } of kinds) expect((await read(`${query}&kind=${key}`)).total).toBe(count);
       expect(kinds.reduce((all, { count }) => all + count, 0)).toBe(total);
+      const [head, ...lines] = parse((await app.call<string>(who, 'GET', `/api/tasks/queue/export?${query}`)).body, { bom: true });
+      expect([head?.[0], lines.map((line) => line[12])]).toEqual(['group', items.map((item) => item.since)]);
     }
   });
 });

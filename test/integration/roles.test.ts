@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, ROLE_LABELS, STAFF_ROLES } from '@/access';
-import { tableOf } from '@/platform';
+import { keysOf, tableOf } from '@/platform';
 import { DEMO_UNITS } from '../../demo/answers';
 import {
   addPerson,
@@ -113,6 +113,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
   'GET /api/tasks/queue': row(staff),
+  'GET /api/tasks/queue/export': row(staff),
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({
     ...outsidersOfTask,
@@ -166,6 +167,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/attachments/{attachment_id}/rescan': row({ program_of_other: 404, ops: 'in' }),
   'GET /api/jobs/{job_id}/attachments/{attachment_id}/download': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'GET /api/live': row({ ...staff, ...companies, guest: 'in', other_guest: 'in' }),
+  'POST /api/jobs/{job_id}/prints': row(ownJob),
+  'GET /api/jobs/{job_id}/prints/{print_id}': row(ownJob),
+  // There is none: each finds only what they asked for themselves.
+  'GET /api/jobs/{job_id}/prints/{print_id}/file': row(tableOf(keysOf(ownJob), () => 404)),
   'GET /api/jobs/{job_id}/documents': row({ ...ownJob, guest: 'in', other_guest: 404 }),
   'GET /api/jobs/{job_id}/documents/{document_id}': row({ ...ownJob, guest: 404, other_guest: 404 }),
   'POST /api/jobs/{job_id}/documents/{document_id}/generate': row({ ...officeAndOps, other_company: 404 }),
@@ -331,6 +336,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs/{job_id}/payments': { program: 'wi-hear', payee: 'contractor', amount: -1, reason: 'x' },
   'POST /api/jobs/{job_id}/payments/{payment_id}/override': { payment_sent_date: '2026-03-02', payment_reference: 'x', override_reason: 'x' },
   'POST /api/jobs/{job_id}/documents/{document_id}/invite': {},
+  'POST /api/jobs/{job_id}/prints': {},
   'POST /api/jobs/{job_id}/documents/{document_id}/new-version': { reason: 'New price', version: 1 },
   'POST /api/jobs/{job_id}/documents/{document_id}/void': { reason: 'No longer', version: 1 },
   'POST /api/jobs/{job_id}/documents/{document_id}/consent': { role: 'homeowner', version: 1, consent_version: 1 },
@@ -488,6 +494,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{google_place_id}', 'demo-madison-central-library')
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', tried.document)
+      .replace('{print_id}', crypto.randomUUID())
       .replace('/programs/{key}', '/programs/wi-hear')
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')

@@ -547,6 +547,39 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
   expect(await statusOf(job)).toBe('waiting_homeowner');
 });
 
+describe('a print', () => {
+  const ask = (who: string, job: string, body: object = {}) => app.call<{ id: string }>(who, 'POST', `/api/jobs/${job}/prints`, body);
+  /** What the worker is given to set. */
+  const asked = async (id: string): Promise<string> => {
+    const { rows } = await app.db.pool.query('select payload::text as words from graphile_worker._private_jobs where key = $1', [`print:${id}`]);
+    return String(rows[0]?.words);
+  };
+
+  it('says what whoever asked sees, and is found by nobody else', async () => {
+    const job = await newJob();
+    await ok(complete2(job, 'project_scope_of_work', { notes: 'Ladder needed' }));
+    const scope = await taskId(app, OPS, job, 'project_scope_of_work');
+    await ok(app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${scope}/reopen`, { reason: 'Checked' }));
+    await ok(app.call(OPS, 'POST', `/api/jobs/${job}/tasks/${scope}/complete`, { changes: { internal_notes: 'Only for us' } }));
+    const { id } = await ok(ask(CARLA, job));
+    const staffs = await ok(ask(OPS, job));
+    const [words, staffWords] = [await asked(id), await asked(staffs.id)];
+    for (const said of ['Ana Rivera', 'Heat pump', 'Ladder needed', '$9,000']) expect(words).toContain(said);
+    expect(words).not.toContain('Only for us');
+    expect(staffWords).toContain('Only for us');
+    await app.work();
+    const state = async (who: string) => (await app.call<{ status: string }>(who, 'GET', `/api/jobs/${job}/prints/${id}`)).body.status;
+    expect([await state(CARLA), await state(OPS)]).toEqual(['made', 'waiting']);
+    const file = await app.call<string>(CARLA, 'GET', `/api/jobs/${job}/prints/${id}/file`);
+    expect([file.status, file.headers['content-type'], String(file.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect((await app.call(OPS, 'GET', `/api/jobs/${job}/prints/${id}/file`)).status).toBe(404);
+    expect((await ask(LUIS, job)).status).toBe(404);
+    // Of one task there is no more than that task.
+    const one = await ok(ask(CARLA, job, { task_id: scope }));
+    expect(await asked(one.id)).not.toContain('income');
+  });
+});
+
 it('the sealed file is the one whose checksum was kept', async () => {
   const { rows } = await sql<{
     storage_key: string;

@@ -72,8 +72,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.guest_sessions (token_hash, guest_id, created_at, last_seen_at, expires_at) values (${word}, ${guest}, ${now}, ${now}, ${now})`,
     sql`insert into app.documents (task_id, version, job_id, contractor_id, program_keys, position, state)
         values (${task}, 1, ${job}, ${wall.contractor_id}, ${keys}, 0, '{}')`,
-    sql`insert into app.queue (about_id, job_id, contractor_id, program_keys, owner, definition, subject, stage, has_exception, since)
-        values (${task}, ${job}, ${wall.contractor_id}, ${keys}, 'ops', 'x', '', 'review', false, ${now}) on conflict do nothing`,
+    sql`insert into app.queue (about_id, job_id, contractor_id, program_keys, owner, definition, subject, stage, has_exception, rank, is_owned, since)
+        values (${task}, ${job}, ${wall.contractor_id}, ${keys}, 'ops', 'x', '', 'review', false, 2, false, ${now}) on conflict do nothing`,
     sql`insert into app.mails (id, job_id, template, key, recipient, subject, created_at)
         values (${crypto.randomUUID()}, ${job}, 'guest_invite', ${word}, ${word}, 'x', ${now})`,
     sql`insert into app.notifications (id, user_id, job_id, key, kind, title, body, created_at) values (${crypto.randomUUID()}, ${user}, ${job}, 'k', 'x', ${word}, 'x', ${now})`,

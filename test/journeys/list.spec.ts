@@ -9,7 +9,7 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   await expect(tabs.getByRole('link')).toHaveCount(6);
   await expect(tabs).toContainText(/All\s*\d+/);
   // Rows at a desk, cards on a phone: the link of each is its customer.
-  const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-job-link]');
+  const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-row-link]');
   await expect(cards.first()).toBeVisible();
   await expect(ops).toHaveTitle('Jobs List | Hearthline');
   await looksRight(ops);

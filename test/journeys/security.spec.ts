@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator-app';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
+import { mailsTo } from './support/mailbox';
 import { PASSWORD } from './support/people';
 
 const WHO = 'partner-manager@hearthline.example';
@@ -47,6 +48,7 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
   await page.getByLabel('Name of the passkey').fill('My laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My laptop');
+  await expect.poll(() => mailsTo(page, WHO), { message: 'its owner hears of it' }).toContain('A passkey was added to your account');
   await looksRight(page);
 
   await at(page, '/logout', baseURL);

@@ -18,11 +18,7 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await page.goto(`${job}?tab=rebate`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('something broke');
-    });
-  });
+  await page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('something broke') }))");
   await looksRight(page);
   await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
   await page.getByLabel('Email').fill(PEOPLE.carla);

@@ -12,7 +12,13 @@ test('what a reviewer sends back is corrected at its question, and comes back to
 
   const ops = await as('ops');
   await ops.goto('/queue');
-  await expect(ops.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+  await expect(ops.getByRole('heading', { level: 1, name: 'Worklist' })).toBeVisible();
+  await expect(ops.getByRole('row', { name: /Costs money if it waits|Waiting for a first look/ }).first()).toBeVisible();
+  await ops
+    .getByRole('checkbox', { name: /^Choose / })
+    .nth(1)
+    .check();
+  await expect(ops.getByText('1 job chosen')).toBeVisible();
   await looksRight(ops);
   await ops.goto(`/${job}`);
   await ops.getByRole('main').getByRole('link', { name: 'Review income qualification', exact: true }).click();

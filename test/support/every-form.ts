@@ -1,35 +1,77 @@
 import { sql } from 'kysely';
-import type { TaskDefinition } from '@/rules/forms';
+import { FORMS } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { rowsIn } from '@/platform';
+import { type Answers, isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { bookFor, definitionFor, type FormView, programsOf } from '@/rules/forms/web/form-view';
-import { CARLA, FINANCE, OPS, PEOPLE, PROGRAM, type TestApp } from './app';
+import type { Program } from '@/rules/programs';
+import { FINANCE, OPS, type TestApp } from './app';
 import { CHOSEN } from './sample-answers';
 import { validSample } from './samples';
 import type { Row } from './walk';
 
-const WHO: Readonly<Record<string, string>> = { ops: OPS, finance: FINANCE, program: PROGRAM, pe: PEOPLE.pe };
+const shipped = (key: string): Program => {
+  const program = SHIPPED_PROGRAMS.find((one) => one.key === key);
+  if (!program) throw new Error(`There is no program ${key}`);
+  return program;
+};
+const practice = shipped('practice');
+const wisconsin = shipped('wi-hear');
+
+/** The program to practice with, and every form that it does not place; with a document to sign and an amount to pay. */
+export const EVERY_FORM: Program = {
+  ...practice,
+  settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },
+  lines: [{ key: 'entered', name: 'Rebate', kind: 'rebate', rows: [{ amount: { kind: 'entered', fact: 'entered_amount.practice' } }], source: 'defaults' }],
+  tasks: [
+    ...practice.tasks,
+    ...FORMS.filter(({ key }) => key !== 'create_job' && !practice.tasks.some(({ task }) => task === key)).map(({ key }) => ({
+      task: key,
+      required: false,
+      asks: [],
+      ...(key === 'sign_document' && { document: 'practice_terms' }),
+    })),
+  ],
+  documents: wisconsin.documents.filter(({ key }) => key === 'install_terms_wi_hear').map((one) => ({ ...one, key: 'practice_terms' })),
+  templates: wisconsin.templates,
+  sources: [...practice.sources, ...wisconsin.sources.filter(({ id }) => !practice.sources.some((own) => own.id === id))],
+};
+
+/** Of the demo's company that takes part in it. */
+export const PRACTICING = 'brendan@commonwealth.example';
+
+/** Staff of single programs are not of this one: operations do their part. */
+const WHO: Readonly<Record<string, string>> = { ops: OPS, finance: FINANCE, program: OPS, pe: OPS };
 const OPEN = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 /** Each ends its stage: last of all. */
 const GATES = ['final_review', 'confirm_reservation', 'submit_final_documents', 'confirm_enrollment'];
 
-type Job = { contractor: { id: string }; stage_key: string; tasks: Row[] };
+const LOOKS = 3;
+
+type Job = { stage_key: Stage; tasks: (Row & { stage: Stage })[] };
 
 /** Completes every task that can be, over HTTP, with a sample made from what the server answers of each; stage by stage until nothing is open. */
 export async function completeEverything(app: TestApp, jobId: string, forms: ReadonlyMap<string, TaskDefinition>) {
   const completed = new Set<string>();
   const refused: string[] = [];
-  const tried = new Set<string>();
+  /** A task is opened again when something it rests on was answered after it: it is looked at once more. */
+  const tried = new Map<string, number>();
   const files = filesOf(app, jobId);
   for (;;) {
     const { body: job } = await app.call<Job>(OPS, 'GET', `/api/jobs/${jobId}`);
-    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !tried.has(task.id));
+    const open = job.tasks.filter((task) => OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage) && (tried.get(task.id) ?? 0) < LOOKS);
     const next = open.find((task) => !GATES.includes(task.key)) ?? open[0];
     if (!next) return { completed, refused };
-    tried.add(next.id);
-    const who = WHO[next.owner] ?? CARLA;
+    tried.set(next.id, (tried.get(next.id) ?? 0) + 1);
+    const who = WHO[next.owner] ?? PRACTICING;
     const url = `/api/jobs/${jobId}/tasks/${next.id}`;
-    const { body: task } = await app.call<Omit<FormView, 'stage'> & { stage: FormView['stage'] }>(who, 'GET', url);
+    const opened = await app.call<FormView>(who, 'GET', url);
     const code = forms.get(next.key);
-    if (!code) throw new Error(`There is no form ${next.key}`);
+    if (opened.status !== 200 || !code) {
+      refused.push(`${next.key} (${next.owner}): ${opened.status} ${JSON.stringify(opened.body)}`);
+      continue;
+    }
+    const task = opened.body;
     const { answers } = validSample({
       definition: definitionFor(task, code),
       facts: bookFor(task),
@@ -39,7 +81,7 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
       known: task.answers,
       editable: (key) => task.form.editable.includes(key),
       file: files.of,
-      ...(CHOSEN[next.key] && { chosen: CHOSEN[next.key] ?? {} }),
+      chosen: { ...(next.key === 'send_payment' ? {} : CHOSEN[next.key]), ...certified(next.key, task) },
     });
     await files.keep();
     const changes = Object.fromEntries(Object.entries(answers).filter(([key]) => task.form.editable.includes(key)));
@@ -47,6 +89,12 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
     if (answer.status === 200) completed.add(next.key);
     else refused.push(`${next.key} (${next.stage}): ${answer.status} ${JSON.stringify(answer.body)}`);
   }
+}
+
+/** The certificate of a unit has the number that its system was entered with. */
+function certified(key: string, { facts, subject_key }: FormView): Answers {
+  const number = rowsIn(facts.units).find(({ id }) => id === subject_key)?.ahri_id;
+  return key === 'equipment_certificates_upload' && typeof number === 'string' ? { certificate_number: number } : {};
 }
 
 /** Files of the job, one for each category that is asked: made when they are needed. */
@@ -69,7 +117,7 @@ function filesOf(app: TestApp, jobId: string) {
           insert into app.attachments (id, job_id, contractor_id, program_keys, category, file_name, content_type, size, sha256, storage_key, taken_at, latitude, longitude,
             width, height, picture, stage, uploaded_at, uploader_kind, uploader_id, uploader_name)
           select ${id}, jobs.id, jobs.contractor_id, jobs.program_keys, ${category}, ${`${name}.${isPhoto ? 'jpg' : 'pdf'}`}, ${isPhoto ? 'image/jpeg' : 'application/pdf'}, 1, ${id},
-            ${id}, ${isPhoto ? app.clock.now() : null}, jobs.latitude, jobs.longitude, 800, 600, 'none', jobs.stage, ${app.clock.now()}, 'staff', null, 'Test'
+            ${id}, ${isPhoto ? app.clock.now() : null}, 43.0739, -89.388, 800, 600, 'none', jobs.stage, ${app.clock.now()}, 'staff', null, 'Test'
           from app.jobs jobs where jobs.id = ${jobId}`.execute(app.db.unsafeKysely);
       }
     },

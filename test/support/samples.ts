@@ -85,6 +85,10 @@ function filledState(state: FieldState, file: SampleOf['file'] = anyFile): unkno
       ),
     };
   }
+  if (field.lines && isMap(value)) {
+    const lines = field.lines.filter(({ key }) => isEmpty(value[key]));
+    return lines.length === 0 ? undefined : { ...value, ...Object.fromEntries(lines.map(({ key }) => [key, [asked.options?.[0]?.value]])) };
+  }
   if (!isEmpty(value)) return undefined;
   if (field.slots)
     return photosOf(

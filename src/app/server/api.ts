@@ -12,6 +12,7 @@ import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openArriving, openFiles, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
+import { printCalls } from '@/features/prints/server';
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
@@ -149,6 +150,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
     ...paymentCalls(paymentHooks),
     ...documentCalls({ files, secret }),
+    ...printCalls({ files }),
     ...PEOPLE_CALLS,
     listNotifications,
     readNotifications,

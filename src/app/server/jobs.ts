@@ -3,6 +3,7 @@ import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } fr
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
+import { forgetPrintJob, printJob } from '@/features/prints/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { quietLogJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
@@ -36,6 +37,8 @@ export const JOBS: readonly Job[] = [
   invoiceJob,
   voidInvoiceJob,
   reportJob,
+  printJob,
+  forgetPrintJob,
   renderDocumentJob,
   signingMailJob,
   sealJob,

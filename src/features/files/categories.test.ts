@@ -34,7 +34,8 @@ describe('the categories', () => {
     expect(all.filter(([, category]) => category.nameplate).map(([key]) => key)).toHaveLength(9);
   });
 
-  it('have a drawn example for each photo of the site, and for no document', () => {
+  it('have a drawn example and a hint for each photo of the site, and no example for a document', () => {
+    expect(all.filter(([, category]) => category.geo && !category.hint).map(([key]) => key)).toEqual([]);
     expect(all.filter(([, category]) => category.geo).flatMap(([key]) => (exampleOf(key) ? [] : key))).toEqual([]);
     expect(all.filter(([key, category]) => !category.geo && exampleOf(key))).toEqual([]);
   });

@@ -113,7 +113,10 @@ export const CATEGORIES = {
     () => t('front_of_the_house'),
     () => t('the_whole_front_with_the_house_number'),
   ),
-  photo_pre_install_general: before(() => t('before_the_installation')),
+  photo_pre_install_general: before(
+    () => t('before_the_installation'),
+    () => t('the_place_of_the_work_as_it_is_today'),
+  ),
   photo_existing_heating_equipment: before(
     () => t('existing_heating_equipment'),
     () => t('the_whole_unit_from_two_steps_away'),
@@ -133,8 +136,14 @@ export const CATEGORIES = {
     () => t('existing_electrical_panel'),
     () => t('door_open_all_breakers_and_the_label'),
   ),
-  photo_existing_wiring: before(() => t('existing_wiring')),
-  photo_existing_circuit_plan: before(() => t('existing_circuit_plan')),
+  photo_existing_wiring: before(
+    () => t('existing_wiring'),
+    () => t('where_it_begins_and_where_it_ends'),
+  ),
+  photo_existing_circuit_plan: before(
+    () => t('existing_circuit_plan'),
+    () => t('every_circuit_must_be_readable'),
+  ),
   photo_electric_meter: before(
     () => t('electric_meter'),
     () => t('the_meter_number_must_be_readable'),
@@ -147,23 +156,50 @@ export const CATEGORIES = {
     () => t('place_for_the_outdoor_unit'),
     () => t('with_the_wall_and_the_ground_around'),
   ),
-  photo_proposed_indoor_location: before(() => t('place_for_the_indoor_unit')),
+  photo_proposed_indoor_location: before(
+    () => t('place_for_the_indoor_unit'),
+    () => t('the_whole_wall_with_its_windows'),
+  ),
   photo_water_heater_space: before(
     () => t('space_around_the_water_heater'),
     () => t('floor_to_ceiling'),
   ),
-  photo_adjacent_space: before(() => t('adjacent_space')),
+  photo_adjacent_space: before(
+    () => t('adjacent_space'),
+    () => t('the_room_and_the_opening_to_it'),
+  ),
   photo_attic_existing: before(
     () => t('attic_before_work'),
     () => t('a_ruler_in_the_insulation_shows'),
   ),
-  photo_basement_existing: before(() => t('basement_before_work')),
-  photo_crawlspace_existing: before(() => t('crawlspace_before_work')),
-  photo_exterior_walls: before(() => t('exterior_walls')),
-  photo_ducts_existing: before(() => t('existing_ducts')),
-  photo_roof: before(() => t('roof')),
-  photo_drainage: before(() => t('drainage')),
-  photo_mold: before(() => t('signs_of_mold')),
+  photo_basement_existing: before(
+    () => t('basement_before_work'),
+    () => t('the_walls_and_the_rim_joist'),
+  ),
+  photo_crawlspace_existing: before(
+    () => t('crawlspace_before_work'),
+    () => t('from_the_entrance_with_the_ground'),
+  ),
+  photo_exterior_walls: before(
+    () => t('exterior_walls'),
+    () => t('each_side_from_the_ground_to_the_roof'),
+  ),
+  photo_ducts_existing: before(
+    () => t('existing_ducts'),
+    () => t('the_longest_run_and_a_joint'),
+  ),
+  photo_roof: before(
+    () => t('roof'),
+    () => t('as_much_of_the_roof_as_you_can'),
+  ),
+  photo_drainage: before(
+    () => t('drainage'),
+    () => t('gutters_and_where_the_water_goes'),
+  ),
+  photo_mold: before(
+    () => t('signs_of_mold'),
+    () => t('the_place_close_up_and_its_room'),
+  ),
 
   photo_static_pressure: tests(
     () => t('static_pressure'),
@@ -189,24 +225,42 @@ export const CATEGORIES = {
     () => t('ambient_co_before_work'),
     () => t('the_reading_must_be_readable'),
   ),
-  photo_cas_spillage: tests(() => t('spillage_test_before_work')),
-  photo_cas_gas_leak: tests(() => t('gas_leak_test_before_work')),
+  photo_cas_spillage: tests(
+    () => t('spillage_test_before_work'),
+    () => t('the_draft_hood_with_the_mirror'),
+  ),
+  photo_cas_gas_leak: tests(
+    () => t('gas_leak_test_before_work'),
+    () => t('the_detector_at_the_gas_line'),
+  ),
   photo_cas_undiluted_co: tests(
     () => t('undiluted_co_before_work'),
     () => t('the_reading_must_be_readable'),
   ),
-  photo_cas_venting: tests(() => t('venting_before_work')),
+  photo_cas_venting: tests(
+    () => t('venting_before_work'),
+    () => t('the_vent_from_the_appliance_on'),
+  ),
   photo_cas_ambient_co_post: tests(
     () => t('ambient_co_after_work'),
     () => t('the_reading_must_be_readable'),
   ),
-  photo_cas_spillage_post: tests(() => t('spillage_test_after_work')),
-  photo_cas_gas_leak_post: tests(() => t('gas_leak_test_after_work')),
+  photo_cas_spillage_post: tests(
+    () => t('spillage_test_after_work'),
+    () => t('the_draft_hood_with_the_mirror'),
+  ),
+  photo_cas_gas_leak_post: tests(
+    () => t('gas_leak_test_after_work'),
+    () => t('the_detector_at_the_gas_line'),
+  ),
   photo_cas_undiluted_co_post: tests(
     () => t('undiluted_co_after_work'),
     () => t('the_reading_must_be_readable'),
   ),
-  photo_cas_venting_post: tests(() => t('venting_after_work')),
+  photo_cas_venting_post: tests(
+    () => t('venting_after_work'),
+    () => t('the_vent_from_the_appliance_on'),
+  ),
   photo_ventilation_flow: tests(
     () => t('ventilation_flow'),
     () => t('the_reading_must_be_readable'),
@@ -217,8 +271,14 @@ export const CATEGORIES = {
     () => t('the_disconnected_unit_out_of_its_place'),
   ),
   photo_removed_nameplate: nameplate(removal, () => t('removed_equipment_nameplate')),
-  photo_capped_gas_line: removal(() => t('capped_gas_line')),
-  photo_refrigerant_recovery_setup: removal(() => t('refrigerant_recovery_setup')),
+  photo_capped_gas_line: removal(
+    () => t('capped_gas_line'),
+    () => t('the_cap_and_the_line_behind_it'),
+  ),
+  photo_refrigerant_recovery_setup: removal(
+    () => t('refrigerant_recovery_setup'),
+    () => t('machine_tank_and_hoses_connected'),
+  ),
   photo_refrigerant_recovery_scale: removal(
     () => t('refrigerant_recovery_scale'),
     () => t('the_reading_of_the_scale_must'),
@@ -234,14 +294,26 @@ export const CATEGORIES = {
     () => t('the_whole_unit_in_its_room'),
   ),
   photo_hp_indoor_nameplate: nameplate(installed, () => t('heat_pump_indoor_nameplate')),
-  photo_hp_breaker_outdoor: installed(() => t('breaker_of_the_outdoor_unit')),
-  photo_hp_breaker_indoor: installed(() => t('breaker_of_the_indoor_unit')),
-  photo_nitrogen_test_setup: installed(() => t('nitrogen_test_setup')),
+  photo_hp_breaker_outdoor: installed(
+    () => t('breaker_of_the_outdoor_unit'),
+    () => t('the_breaker_and_its_label'),
+  ),
+  photo_hp_breaker_indoor: installed(
+    () => t('breaker_of_the_indoor_unit'),
+    () => t('the_breaker_and_its_label'),
+  ),
+  photo_nitrogen_test_setup: installed(
+    () => t('nitrogen_test_setup'),
+    () => t('gauge_hoses_and_the_unit_together'),
+  ),
   photo_nitrogen_test_result: installed(
     () => t('nitrogen_test_result'),
     () => t('the_gauge_must_be_readable'),
   ),
-  photo_vacuum_setup: installed(() => t('vacuum_setup')),
+  photo_vacuum_setup: installed(
+    () => t('vacuum_setup'),
+    () => t('gauge_hoses_and_the_unit_together'),
+  ),
   photo_vacuum_result: installed(
     () => t('vacuum_result'),
     () => t('the_micron_gauge_must_be_readable'),
@@ -250,20 +322,38 @@ export const CATEGORIES = {
     () => t('refrigerant_charge'),
     () => t('the_reading_of_the_scale_must'),
   ),
-  photo_condensate_line: installed(() => t('condensate_line')),
+  photo_condensate_line: installed(
+    () => t('condensate_line'),
+    () => t('from_the_unit_to_where_it_drains'),
+  ),
   photo_line_set: installed(
     () => t('line_set'),
     () => t('with_its_insulation_and_cover'),
   ),
-  photo_surge_protection: installed(() => t('surge_protection')),
-  photo_service_caps: installed(() => t('service_caps')),
-  photo_plenum: installed(() => t('plenum')),
+  photo_surge_protection: installed(
+    () => t('surge_protection'),
+    () => t('the_device_and_what_it_protects'),
+  ),
+  photo_service_caps: installed(
+    () => t('service_caps'),
+    () => t('both_caps_on_close_up'),
+  ),
+  photo_plenum: installed(
+    () => t('plenum'),
+    () => t('the_joint_at_the_unit_sealed'),
+  ),
   photo_thermostat_settings: installed(
     () => t('thermostat_settings'),
     () => t('the_lockout_temperatures_must'),
   ),
-  photo_flare_gauge: installed(() => t('flare_gauge')),
-  photo_torque_wrench: installed(() => t('torque_wrench')),
+  photo_flare_gauge: installed(
+    () => t('flare_gauge'),
+    () => t('the_gauge_on_the_flare'),
+  ),
+  photo_torque_wrench: installed(
+    () => t('torque_wrench'),
+    () => t('the_setting_must_be_readable'),
+  ),
   photo_furnace_installed: installed(
     () => t('installed_furnace'),
     () => t('the_whole_unit_from_two_steps_away'),
@@ -278,7 +368,10 @@ export const CATEGORIES = {
     () => t('water_heater_mode'),
     () => t('the_display_with_the_chosen_mode'),
   ),
-  photo_hpwh_cta2045: installed(() => t('water_heater_cta_2045_port')),
+  photo_hpwh_cta2045: installed(
+    () => t('water_heater_cta_2045_port'),
+    () => t('the_port_and_its_cover'),
+  ),
   photo_tmv: installed(
     () => t('thermostatic_mixing_valve'),
     () => t('one_photo_close_up_one_from_further'),
@@ -288,9 +381,18 @@ export const CATEGORIES = {
     () => t('door_open_all_breakers_and_the_label'),
   ),
   photo_new_panel_nameplate: nameplate(installed, () => t('new_panel_nameplate')),
-  photo_new_wiring: installed(() => t('new_wiring')),
-  photo_new_circuit_plan: installed(() => t('new_circuit_plan')),
-  photo_insulation_before: installed(() => t('before_insulating')),
+  photo_new_wiring: installed(
+    () => t('new_wiring'),
+    () => t('where_it_begins_and_where_it_ends'),
+  ),
+  photo_new_circuit_plan: installed(
+    () => t('new_circuit_plan'),
+    () => t('every_circuit_must_be_readable'),
+  ),
+  photo_insulation_before: installed(
+    () => t('before_insulating'),
+    () => t('the_same_place_as_after'),
+  ),
   photo_insulation_after: installed(
     () => t('after_insulating'),
     () => t('a_ruler_in_the_insulation_shows'),
@@ -303,7 +405,10 @@ export const CATEGORIES = {
     () => t('air_sealing'),
     () => t('the_sealed_place_close_enough_to_see'),
   ),
-  photo_ventilation_unit: installed(() => t('ventilation_unit')),
+  photo_ventilation_unit: installed(
+    () => t('ventilation_unit'),
+    () => t('the_whole_unit_and_its_nameplate'),
+  ),
   photo_other: category({ label: () => t('other_photo'), kind: 'photo', group: 'installed' }),
 } as const satisfies Record<string, Category>;
 

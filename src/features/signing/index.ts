@@ -7,3 +7,4 @@ export { signing } from './feature';
 export { DOCUMENT_NOTICES } from './notices';
 export * from './steps';
 export * from './timers';
+export { documentViews } from './view';

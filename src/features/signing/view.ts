@@ -106,7 +106,7 @@ export function contentNow(task: TaskState, state: JobState, known: FactBook, co
       .filter(([fact]) => !fact.startsWith('@'))
       .map(([fact, value]) => ({
         fact,
-        label: labelOfFact(fact),
+        label: factDefinition(fact)?.label ?? fact,
         value: isEmpty(value) ? '' : valueInWords(factDefinition(fact), value),
         ...linkTo(fact, state, context),
       })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '@/platform';
-import { actionOwner, EVERYBODY, instant, jobAct, jobParams, STAFF, stageKey } from '@/view';
+import { actionOwner, day, dollars, EVERYBODY, flag, instant, jobAct, jobParams, list, STAFF, stageKey } from '@/view';
+import { QUEUE_GROUPS } from './queue';
 
 export const claimJob = call({
   ...jobAct,
@@ -88,24 +89,31 @@ export const viewAsContractor = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
+/** Which part of the worklist. */
+const wanted = {
+  /** One kind: a task by the key of its form, `exception`, `stranded`, `payment_late`, `payment_adjusted`, `reservation_ends` or `unowned`. */
+  kind: z.string().max(80).optional(),
+  owner: actionOwner.optional(),
+  /** Only what you reviewed before or whose job is yours. */
+  mine: flag.optional(),
+  /** Only what lies in jobs that nobody of the staff looks after. */
+  nobodys: flag.optional(),
+  group: z.enum(QUEUE_GROUPS).optional(),
+  program_id: list(z.string()).optional(),
+  contractor_id: z.uuid().optional(),
+};
+
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });
 
-/** What waits for the viewer's roles, longest first. */
+/** What waits for the viewer's roles: by what waiting costs, then longest first. */
 export const staffQueue = call({
   method: 'GET',
   path: '/api/tasks/queue',
-  summary: 'Tasks that wait for you, longest first, with counts by how long',
+  summary: 'What waits for you, by what waiting costs, then longest first, with counts by how long',
   tag: 'tasks',
   who: STAFF,
   query: z.object({
-    /** One kind: a task by the key of its form, `exception` or `stranded`. */
-    kind: z.string().max(80).optional(),
-    owner: actionOwner.optional(),
-    /** Only what you reviewed before or whose job is yours. */
-    mine: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    ...wanted,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce
       .number()
@@ -120,7 +128,7 @@ export const staffQueue = call({
         /** Null: it is about the job itself, not one of its tasks. */
         task_id: z.uuid().nullable(),
         job_id: z.uuid(),
-        /** The form of a task, `exception` or `stranded`. */
+        /** The form of a task, or the kind of what is none. */
         key: z.string(),
         title: z.string(),
         subject: z.string(),
@@ -129,6 +137,9 @@ export const staffQueue = call({
         /** A review: opened in the workbench. */
         is_review: z.boolean(),
         since: instant,
+        group: z.enum(QUEUE_GROUPS),
+        /** A reservation: the day it ends. */
+        ends_on: day.nullable(),
         has_exception: z.boolean(),
         /** It comes back to this viewer after corrections. */
         is_return: z.boolean(),
@@ -137,10 +148,17 @@ export const staffQueue = call({
         city: z.string(),
         contractor: z.string(),
         programs: z.array(z.string()),
+        program_names: z.array(z.string()),
+        /** What the job's rebate is, as far as it is known. */
+        amount: dollars.nullable(),
+        /** Who of operations looks after the job, or claimed it. */
+        looks_after: z.string().nullable(),
         claimed_by: z.string().nullable(),
       }),
     ),
     total: z.int(),
+    /** There are so many and more: nobody counted on. */
+    total_is_at_least: z.boolean(),
     page_number: z.int(),
     per_page: z.int(),
     bands,
@@ -149,5 +167,16 @@ export const staffQueue = call({
     sla: z.object({ yellow_from: z.int(), red_from: z.int() }),
   }),
 });
+export const exportQueue = call({
+  method: 'GET',
+  path: '/api/tasks/queue/export',
+  summary: 'What waits for you as a CSV file, with the same filters and order',
+  tag: 'tasks',
+  who: STAFF,
+  query: z.object(wanted),
+  response: z.string(),
+  file: 'text/csv',
+});
+
 export type StaffQueue = z.infer<typeof staffQueue.response>;
 export type QueueItem = StaffQueue['items'][number];

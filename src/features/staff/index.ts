@@ -1,3 +1,3 @@
 export { claim } from './changes';
-export { claimJob, type QueueItem, type StaffQueue, staffQueue } from './contract';
-export { queueOf } from './queue';
+export { claimJob, exportQueue, type QueueItem, type StaffQueue, staffQueue } from './contract';
+export { QUEUE_GROUPS, type QueueGroup, queueOf } from './queue';

@@ -1,4 +1,4 @@
-import { daysBetween, isDay, toCents, toDollars } from '@/platform';
+import { addDays, daysBetween, isDay, toCents, toDollars } from '@/platform';
 import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { incomeLimit, povertyLevel } from '@/world/places';
 import type { Derivation } from './derivation';
@@ -18,6 +18,14 @@ export const DERIVED: Record<string, Derivation> = {
   reached_on_first_attempt: {
     reads: ['first_attempt_date', 'attempt_outcome'],
     derive: (read) => (knownValue(read('attempt_outcome')) === 'reached' ? read('first_attempt_date') : { state: 'unanswered', waitsFor: ['attempt_outcome'] }),
+  },
+
+  usual_end_of_offer: {
+    reads: ['$today'],
+    derive: (read) => {
+      const day = knownValue(read('$today'));
+      return isDay(day) ? { state: 'known', value: addDays(day, 60) } : { state: 'unanswered' };
+    },
   },
 
   scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },

@@ -14,6 +14,7 @@ export {
   TASK_SETS,
   type TaskDefinition,
 } from './definition';
+export { shownValue } from './field-state';
 export {
   address,
   calculated,

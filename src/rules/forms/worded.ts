@@ -8,14 +8,23 @@ export function wordedField(field: Field, read: Read): Field {
   return changed(field, {
     label: filled(field.label, read),
     ...(field.help && { help: filled(field.help, read) }),
-    ...((field.options || field.optionsFrom) && { options: options.map((option) => ({ ...option, label: filled(option.label, read) })) }),
+    ...((field.options || field.optionsFrom) && { options: options.map((option) => wordedOption(option, read)) }),
     ...(field.columns && { columns: field.columns.map((column) => wordedField(column, read)) }),
   });
 }
 
+/** An amount nobody knows yet leaves a hole in the label: what explains the option says it in its place. */
+function wordedOption(option: Option, read: Read): Option {
+  const { help, ...named } = option;
+  const isKnown = [...option.label.matchAll(NAMES)].every(([, name = '']) => read(name).state === 'known');
+  return isKnown || help === undefined ? { ...option, label: filled(option.label, read) } : { ...named, label: help };
+}
+
+const NAMES = /\{([$\w.]+)\}/g;
+
 /** `Below {income_limit_80}`: names in braces are facts; a fact nobody knows leaves a dash. */
 function filled(label: string, read: Read): string {
-  return label.replaceAll(/\{([$\w.]+)\}/g, (_whole, name: string) => {
+  return label.replaceAll(NAMES, (_whole, name: string) => {
     const reading = read(name);
     return reading.state === 'known' ? valueInWords(factDefinition(name), reading.value) : '…';
   });

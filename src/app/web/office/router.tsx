@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFoun
 import { readAnswers } from '@/features/estimates/web/address';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
+import { type QueueSearch, readQueueSearch } from '@/pages/queue/web/queue-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
 import { readEquipmentSearch } from '@/world/equipment/web/page-search';
 import { readAddress, writeAddress } from './address';
@@ -55,9 +56,17 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
+const start = createRoute({
+  getParentRoute: () => office,
+  path: '/start',
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
+});
+
 const queue = createRoute({
   getParentRoute: () => office,
   path: '/queue',
+  validateSearch: (raw: Record<string, unknown>): QueueSearch => readQueueSearch(raw),
   staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
@@ -262,6 +271,7 @@ export const router = createRouter({
       create,
       equipment,
       estimate,
+      start,
       queue,
       preferences,
       security,

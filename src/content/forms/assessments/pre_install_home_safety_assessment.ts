@@ -9,7 +9,7 @@ const hasDucts = any(when('existing_heating_distribution').is('forced_air_ducts'
 
 export const preInstallHomeSafetyAssessment = defineTask({
   key: 'pre_install_home_safety_assessment',
-  version: 1,
+  version: 2,
   title: 'Pre-install home safety assessment',
   purpose: 'Whether the home is ready for work on its shell. The homeowner hears of every result.',
   stage: 'draft',
@@ -53,8 +53,8 @@ export const preInstallHomeSafetyAssessment = defineTask({
     safety_checks_disclosed_to_homeowner: yesNo('All results were disclosed to the homeowner')
       .required()
       .must(when('safety_checks_disclosed_to_homeowner').isYes(), 'Results must be disclosed to the homeowner before work starts.'),
-    safety_notes: longText('Notes')
+    safety_notes: longText('Notes on what was found')
       .required(any(hasRoofIssue, hasDrainageIssue, hasMold))
-      .help('What was found and what is done about it.'),
+      .help('And what is done about it.'),
   },
 });

@@ -4,7 +4,7 @@ import { PANEL_AMPS } from '@/rules/facts';
 import { type Check, choice, date, decimal, defineTask, files, longText, rows, wholeNumber } from '@/rules/forms';
 import { t } from './messages';
 
-const PARTLY = { yes: 'Yes', partially: 'Partially', unknown: "I don't know", no: 'No' };
+const PARTLY = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: "I don't know" };
 const hasDucts = any(when('existing_heating_distribution').is('forced_air_ducts'), when('has_ductwork').isYes());
 
 /** Inches of water column: most blowers are made for half an inch of total external static pressure (ACCA Manual D). */
@@ -23,7 +23,7 @@ const enoughAirflow: Check = {
 
 export const preInstallLimitedHvacAssessment = defineTask({
   key: 'pre_install_limited_hvac_assessment',
-  version: 1,
+  version: 2,
   title: 'Pre-install limited HVAC assessment',
   purpose: 'The short assessment of the DOE. Most of it is known from other tasks and only confirmed here.',
   stage: 'draft',

@@ -8,7 +8,7 @@ const DAYS_BEFORE_JOB = -30;
 
 export const attemptContact = defineTask({
   key: 'attempt_contact',
-  version: 1,
+  version: 2,
   title: 'Attempt contact',
   purpose: 'The first attempt to reach the homeowner. Programs that refer homeowners measure how soon it happens.',
   stage: 'draft',
@@ -28,7 +28,7 @@ export const attemptContact = defineTask({
     attempt_outcome: choice('Outcome', FACTS.attempt_outcome.options ?? {})
       .fact()
       .required(),
-    lead_age: calculated('Days from creating the job to the first attempt').class('internal'),
+    lead_age: calculated('From creating the job to the first attempt').unit('days').class('internal'),
   },
   computed: {
     lead_age: ({ first_attempt_date }, read) => {

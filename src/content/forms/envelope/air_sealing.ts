@@ -24,7 +24,7 @@ const ach50 = ({ cfm50_preinstall, cfm50_postinstall, conditioned_volume }: Answ
 
 export const airSealing = defineTask({
   key: 'air_sealing',
-  version: 1,
+  version: 2,
   title: 'Air sealing',
   purpose: 'Where the home is sealed, and what the blower door test shows.',
   stage: 'install',
@@ -60,7 +60,7 @@ export const airSealing = defineTask({
       .between(500, 500_000)
       .visible(any(before, after))
       .help('As in the report of the test: floor area times ceiling height. The air changes are worked out with it.'),
-    ach50: calculated('Air changes per hour at 50 Pa (ACH50)').visible(when('conditioned_volume').hasValue()),
+    ach50: calculated('Air changes per hour at 50 Pa').unit('ACH50').visible(when('conditioned_volume').hasValue()),
     homeowner_aware_cas_recommended: checkbox('The homeowner was told that combustion safety tests are highly recommended').requiredWhen(
       all(when('combustion_appliances_left').hasValue(), not(when('combustion_appliances_left').has('none'))),
     ),

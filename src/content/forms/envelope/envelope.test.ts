@@ -27,8 +27,8 @@ describe('the shell in four forms', () => {
     expect(visible(open(envelopeDetailsTop, {}))).not.toContain('attic_insulation_type');
     expect(problems(open(envelopeDetailsTop, attic))).toEqual([
       'r_value.finished_attic',
-      'r_value.vaulted_ceiling',
       'reinsulated_past_decade.finished_attic',
+      'r_value.vaulted_ceiling',
       'reinsulated_past_decade.vaulted_ceiling',
       'attic_insulation_type',
     ]);
@@ -121,10 +121,10 @@ describe('insulation details', () => {
 
   it('asks each place, and of another material which one', () => {
     expect(problems(open(insulationDetails, where, {}, 'draft'))).toEqual([
-      'insulation_material_other.rim_joist',
       'insulation_new_r_value.knee_walls',
-      'insulation_new_r_value.rim_joist',
       'insulation_square_footage.knee_walls',
+      'insulation_material_other.rim_joist',
+      'insulation_new_r_value.rim_joist',
       'insulation_square_footage.rim_joist',
     ]);
   });

@@ -43,7 +43,7 @@ const fillLists: Fill = {
 /** The four forms on one page, for programs that place it in their stead: short homes, interviews by telephone. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
-  version: 1,
+  version: 2,
   title: 'Envelope details',
   purpose: 'The attic, basement, ducts and walls of the home before the work, and how well they are insulated.',
   stage: 'draft',

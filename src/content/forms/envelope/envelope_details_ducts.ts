@@ -6,7 +6,7 @@ const hasDucts = when('has_ductwork').isYes();
 
 export const envelopeDetailsDucts = defineTask({
   key: 'envelope_details_ducts',
-  version: 1,
+  version: 2,
   title: 'Envelope details: ducts',
   purpose: 'Whether the home has ducts, what condition they are in, and how the home is ventilated.',
   stage: 'draft',

@@ -9,7 +9,7 @@ const tested = when('ventilation_tested').isYes();
 
 export const mechanicalVentilation = defineTask({
   key: 'mechanical_ventilation',
-  version: 1,
+  version: 2,
   title: 'Mechanical ventilation',
   purpose: 'Whether the home still gets enough fresh air after it was tightened.',
   stage: 'install',
@@ -28,7 +28,7 @@ export const mechanicalVentilation = defineTask({
       .between(0, 2000)
       .requiredWhen(tested)
       .help('What all fans that air the home move together, as measured.'),
-    required_cfm: calculated('Required CFM (ASHRAE 62.2)').help('0.03 × floor area + 7.5 × (bedrooms + 1).'),
+    required_cfm: calculated('Required by ASHRAE 62.2').unit('CFM').help('0.03 × floor area + 7.5 × (bedrooms + 1).'),
     infiltration_credit_cfm: wholeNumber('Infiltration credit').fact().unit('CFM').between(0, 2000).class('internal').editableBy('ops', 'pe'),
     venting_test: choice('Venting test', FACTS.venting_test.options ?? {})
       .fact()

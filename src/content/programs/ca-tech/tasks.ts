@@ -18,6 +18,7 @@ export const tasks: ProgramFolder['tasks'] = [
       'is_income_qualified',
       'will_qualify_low_income',
       'demand_response_program',
+      'reason_not_smud_eligible',
       'customer_opted_to_donate_usage_data_in_advance',
       'heat_pump_study_opt_in',
     ],

@@ -27,7 +27,7 @@ const PATH = [
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter'] },
+  { task: 'other_homeowner_details', asks: ['will_qualify_low_income', 'is_primary_residence_winter', 'heat_pump_study_opt_in'] },
   { task: 'define_scope_of_work' },
   { task: 'services' },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },

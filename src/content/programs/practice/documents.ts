@@ -86,8 +86,6 @@ export const templates: ProgramFolder['templates'] = {
       work('Work', 'Description', 'Price'),
       { kind: 'heading', text: '2. Usage data' },
       { kind: 'paragraph', text: 'The program may look at the energy use of the home before and after the work, if the homeowner said so in the application.' },
-      { kind: 'heading', text: '3. The account' },
-      { kind: 'facts', rows: [{ label: 'Electric account number', value: '{electric_account_number?}' }] },
     ],
   },
 };

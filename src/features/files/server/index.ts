@@ -10,3 +10,4 @@ export { addMade, servedFile } from './stored';
 
 export { uploadLocker } from './upload-locks';
 export { openUploads, type Uploads } from './uploads';
+export { visibleRows as visibleFiles } from './calls/rows';

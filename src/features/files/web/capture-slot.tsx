@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCamera, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCamera, IconCameraRotate, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { onDemand } from '@/platform/web/kit';
 import { text } from '@/world/messages';
@@ -18,7 +18,7 @@ import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** Drawn while the first photo is still to be taken. */
-const PhotoExample = onDemand(async () => (await import('./photo-example')).PhotoExample);
+const PhotoExample = onDemand(async () => (await import('./photos/photo-example')).PhotoExample);
 
 type Props = {
   id: string;
@@ -38,8 +38,6 @@ type Props = {
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
 export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
-  // The office's page has the card's heading above it, a guest's only the title of the page.
-  const Heading = isGuest ? 'h2' : 'h3';
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
     if (attachment) attachments.added(attachment);
@@ -60,7 +58,8 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
   const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
-  const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items);
+  // A photo that nobody needs is done when there is one.
+  const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
@@ -74,12 +73,10 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
         ) : (
           <IconCircleDashed size={22} className={styles.open} aria-label={t('to_do')} role="img" />
         )}
-        <Heading className={styles.title}>
+        <h2 className={styles.title}>
           {number}. {slot.title}
-        </Heading>
-        <span className={styles.count}>
-          {ids.length <= slot.min ? t('count_of_min', { count: ids.length, min: slot.min }) : t('count_photos', { count: ids.length })}
-        </span>
+        </h2>
+        <span className={styles.count}>{countOf(ids.length, slot.min)}</span>
       </div>
       {!isDone && (
         <div className={styles.guide}>
@@ -140,6 +137,11 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   );
 }
 
+const countOf = (count: number, min: number): string => {
+  if (count > min) return t('count_photos', { count });
+  return min === 0 ? t('optional') : t('count_of_min', { count, min });
+};
+
 /** Left out with a reason, or enough photos in it that completing will take. */
 export const isSlotDone = (
   slot: Pick<Props['slot'], 'category' | 'min' | 'skippable'>,
@@ -169,9 +171,9 @@ type ActionProps = {
 
 function Retake({ title, onClick }: { title: string; onClick: () => void }) {
   return (
-    <Button variant="subtle" size="compact-sm" aria-label={t('retake_title', { title })} onClick={onClick}>
-      {t('retake')}
-    </Button>
+    <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('retake_title', { title })} onClick={onClick}>
+      <IconCameraRotate size={18} />
+    </ActionIcon>
   );
 }
 

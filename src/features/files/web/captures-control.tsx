@@ -12,11 +12,12 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const { place } = useTaskInForm();
   const attachments = useAttachments(place.jobId);
   const slots = field.slots ?? [];
-  const of = slots.length;
+  const needed = slots.filter((slot) => slot.min > 0);
+  const of = needed.length;
   // Several photos may arrive between two drawings: each adds to what is there then.
   const latest = useRef<Captures>({});
   latest.current = capturesOf(value);
-  const done = slots.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
+  const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
   const put = (slot: string, capture: Captures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
@@ -25,14 +26,14 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     // What is done is saved at once; what still waits for its photo is not wrong yet.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
-  if (of === 0) return <p className={styles.none}>{t('which_photos_are_needed_follows')}</p>;
+  if (slots.length === 0) return <p className={styles.none}>{t('which_photos_are_needed_follows')}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.captures} role="group" id={id} tabIndex={-1} aria-labelledby={labelId} aria-describedby={describedBy}>
       <div className={styles.progress}>
         <span role="status">{t('done_of_done', { done, of })}</span>
         <Progress.Root size="md">
-          <Progress.Section value={(done / of) * 100} color="green" aria-label={t('photos_done')} />
+          <Progress.Section value={of === 0 ? 100 : (done / of) * 100} color="green" aria-label={t('photos_done')} />
         </Progress.Root>
       </div>
       <ol className={styles.slots}>

@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads';
 import { Viewer } from './viewer';
 
 /** What a good photo shows, for the fields that want photos. */
-const PhotoGuide = onDemand(async () => (await import('./photo-guide')).PhotoGuide);
+const PhotoGuide = onDemand(async () => (await import('./photos/photo-guide')).PhotoGuide);
 
 type Props = {
   place: Place;

@@ -3,7 +3,7 @@ import { SendingRow } from './sending-row';
 import type { Uploads } from './use-uploads';
 
 /** Comes when a photo was warned about: most never are. */
-const PhotoReview = onDemand(async () => (await import('./photo-review')).PhotoReview);
+const PhotoReview = onDemand(async () => (await import('./photos/photo-review')).PhotoReview);
 
 /** What is on its way to one place; `onRetake`: the photo is to be taken again, and this one goes when another is there. */
 export function SendingRows({ uploads, onRetake }: { uploads: Uploads; onRetake: (instead: () => void) => void }) {

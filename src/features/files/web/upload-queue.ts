@@ -255,7 +255,7 @@ export const uploadQueue = new UploadQueue({
   ownerHere,
   upload: uploadFile,
   files: keptFiles,
-  lookAt: async (photo, category) => (await import('./photo-check')).lookAt(photo, category),
+  lookAt: async (photo, category) => (await import('./photos/look-at')).lookAt(photo, category),
 });
 
 /** Photos of a task. What is no picture, or is brought to the job's own list at a desk, is not. */

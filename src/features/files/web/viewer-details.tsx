@@ -4,7 +4,7 @@ import type { AttachmentView } from '../contract';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
-import { KEEP_LABELS, WARNING_LABELS } from './photo-words';
+import { KEEP_LABELS, WARNING_LABELS } from './photos/photo-words';
 import { ProblemNotes } from './problems';
 import styles from './viewer.module.css';
 

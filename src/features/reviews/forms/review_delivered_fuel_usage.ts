@@ -66,7 +66,7 @@ const enoughMonths: Check = {
 
 export const reviewDeliveredFuelUsage = defineTask({
   key: REVIEW,
-  version: 1,
+  version: 2,
   title: 'Review delivered fuel usage',
   purpose: 'Turn the delivery slips of a home with oil or propane into its use in a year, the baseline of its savings.',
   instructions: 'Enter every delivery of at least the last 12 months. Ask for more slips when months are missing.',
@@ -86,15 +86,15 @@ export const reviewDeliveredFuelUsage = defineTask({
     })
       .between(2, 60)
       .required(approved),
-    coverage_months: calculated('Months covered').help('From the first to the last delivery.'),
+    coverage_months: calculated('Covered').unit('months').help('From the first to the last delivery.'),
     annual_gallons: decimal('Annual gallons (weather-normalized)')
       .fact('delivered_fuel_annual_gallons')
       .unit('gallons')
       .between(1, 20_000)
       .required(approved)
       .help('Filled in from the deliveries after the first one, for 365 days. Change it when the winter was not a usual one.'),
-    annual_kwh_equivalent: calculated('The same in kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
-    annual_kbtu_per_square_foot: calculated('The same in kBTU for each ft² of the home').help('Is it plausible for a home of this age and climate?'),
+    annual_kwh_equivalent: calculated('The same in kilowatt-hours').unit('kWh').help('138,500 BTU in a gallon of oil, 91,452 in a gallon of propane.'),
+    annual_kbtu_per_square_foot: calculated('The same for each ft² of the home').unit('kBTU').help('Is it plausible for a home of this age and climate?'),
     ...decisionFields('providers', 'ops_override'),
     review_notes: longText('Internal notes on the decision'),
   },

@@ -25,7 +25,7 @@ export const t = defineMessages('reviews', {
   nothing_to_decide_here_now: 'Nothing to review here now',
   on_at: 'on {at}',
   question: 'Question',
-  queue: 'Queue',
+  queue: 'Worklist',
   record_and_next: 'Record & next',
   record_decision: 'Record decision',
   reject: 'Reject',

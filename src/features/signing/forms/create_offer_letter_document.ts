@@ -1,5 +1,5 @@
 import { addDays, isDay } from '@/platform';
-import { when } from '@/rules/conditions';
+import { knownValue, when } from '@/rules/conditions';
 import { FACTS } from '@/rules/facts';
 import { choice, date, defineTask, display, type Fill } from '@/rules/forms';
 import { PREPARE_DOCUMENT } from '../named-effects';
@@ -9,10 +9,11 @@ const DAYS_VALID = 60;
 
 const fillEnd: Fill = {
   name: 'offer_letter_end',
-  run: (answers, before) => {
+  run: (answers, before, { read }) => {
     const { offer_letter_date: from, offer_letter_expires_on: until } = answers;
+    const was = before.offer_letter_date ?? knownValue(read('$today'));
     if (!isDay(from)) return answers;
-    const isUntouched = until === undefined || (isDay(before.offer_letter_date) && until === addDays(before.offer_letter_date, DAYS_VALID));
+    const isUntouched = until === undefined || (isDay(was) && until === addDays(was, DAYS_VALID));
     return isUntouched ? { ...answers, offer_letter_expires_on: addDays(from, DAYS_VALID) } : answers;
   },
 };
@@ -22,7 +23,7 @@ const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_wri
 /** The letter that offers a rebate: its dates are answers here, its words the program's, and its signatures a task of their own. */
 export const createOfferLetterDocument = defineTask({
   key: 'create_offer_letter_document',
-  version: 1,
+  version: 2,
   title: 'Create',
   purpose: 'Make the letter that offers the homeowner a rebate, from the program’s words and what is known of the job. It is then signed.',
   stage: 'draft',
@@ -40,6 +41,7 @@ export const createOfferLetterDocument = defineTask({
     offer_letter_date: date('Letter date').fact('offer_letter_date.$subject').prefill('$today').required(),
     offer_letter_expires_on: date('Offer valid until')
       .fact('offer_letter_expires_on.$subject')
+      .prefill('usual_end_of_offer')
       .required()
       .must(when('offer_letter_expires_on').after({ field: 'offer_letter_date' }), 'The offer must be valid longer than the day of the letter.')
       .help('The amount is guaranteed until this day.'),

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCall } from '@/platform/web';
@@ -68,9 +69,9 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
               {task_id && (
-                <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: task_id }}>
+                <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}
-                </Link>
+                </Anchor>
               )}
             </dd>
           </div>

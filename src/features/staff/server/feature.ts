@@ -1,4 +1,4 @@
 import type { FeatureServer } from '@/job/server';
-import { keepQueue, rebuildQueue } from './queue';
+import { keepQueue, rebuildQueue } from './keep-queue';
 
 export const staffServer: FeatureServer = { keep: keepQueue, rebuild: rebuildQueue };

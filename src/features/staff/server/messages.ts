@@ -1,6 +1,10 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff.server', {
+  adjusted_payment: 'Adjusted payment',
+  no_owner: 'No owner',
+  payment_is_late: 'Payment is late',
+  reservation_ends: 'Reservation ends',
   the_contractor_does_not_take_part: 'The contractor does not participate in {key}',
   this_contractor_is_not_active: 'This contractor is not active.',
   this_contractor_was_not_found: 'This contractor was not found.',

@@ -3,12 +3,29 @@ import type { ActionOwner } from '@/access';
 import type { Tx } from '@/platform/server/db';
 import { setsWith } from '@/record/server';
 
-/** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, or of one person (null: anybody's). */
-export type Wanted = { owners: readonly ActionOwner[]; programs: readonly string[] | null; mine: string | null; kind?: string | undefined };
+/** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, of one person (null: anybody's), and what somebody filtered by. */
+export type Wanted = {
+  owners: readonly ActionOwner[];
+  programs: readonly string[] | null;
+  mine: string | null;
+  /** What begins to wait later is not there yet. */
+  now: Date;
+  kind?: string | undefined;
+  nobodys?: boolean | undefined;
+  rank?: number | undefined;
+  chosen?: readonly string[] | undefined;
+  company?: string | undefined;
+};
+
+/** Whether the kept counts can answer: they know roles, kinds, programs and days. What is somebody's own, or filtered, is little and is counted. */
+const areKept = ({ mine, nobodys, rank, chosen, company }: Wanted): boolean =>
+  mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
 
 /** The condition on a row of the queue, but for the role. */
-export const isWanted = ({ programs, mine, kind }: Wanted): RawBuilder<boolean> =>
-  sql`${inPrograms(programs)} and ${ofKind(kind)} and ${
+export const isWanted = ({ programs, mine, kind, now, nobodys, rank, chosen, company }: Wanted): RawBuilder<boolean> =>
+  sql`queue.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
+    nobodys === true ? sql`not queue.is_owned` : sql`true`
+  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${
     mine === null
       ? sql`true`
       : // What came back to this reviewer; of the rest, what lies in jobs of theirs.
@@ -26,37 +43,43 @@ const cells = ({ owners, programs }: Wanted) => sql`(
   select owner, definition, since, tasks from app.queue_count_moves where ${ofRoles(owners)} and ${inPrograms(programs)}
 ) cells`;
 
-/** How many wait of each kind, whichever of them is chosen. What is somebody's own is little and is counted. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Counted no further: whoever has more than this narrows what they look at. */
+const MOST_COUNTED = 5_000;
+
+/** How many wait of each kind, whichever of them is chosen. */
 export async function kindsOf(tx: Tx, wanted: Wanted): Promise<{ definition: string; owner: ActionOwner; n: number }[]> {
-  const counted =
-    wanted.mine === null
-      ? sql`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} group by 1, 2 having sum(tasks) > 0`
-      : sql`select definition, owner, count(*)::int as n from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted({ ...wanted, kind: undefined })} group by 1, 2`;
+  const counted = areKept(wanted)
+    ? sql`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${dayOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`
+    : sql`select definition, owner, count(*)::int as n from (${rowsOf({ ...wanted, kind: undefined })}) counted group by 1, 2`;
   return (await sql<{ definition: string; owner: ActionOwner; n: number }>`${counted}`.execute(tx)).rows;
 }
 
-type Length = { total: number; red: number; late: number };
+type Length = { total: number; red: number; late: number; is_at_least: boolean };
+
+const rowsOf = (wanted: Wanted) =>
+  sql`select definition, owner, since from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted(wanted)} limit ${MOST_COUNTED}`;
 
 /** How many wait altogether, and how many of them since before these instants. */
 export async function lengthOf(tx: Tx, wanted: Wanted, since: { red: Date; late: Date }): Promise<Length> {
-  const { rows } = await sql<Length>`${wanted.mine === null ? keptLength(wanted, since) : countedLength(wanted, since)}`.execute(tx);
-  return rows[0] ?? { total: 0, red: 0, late: 0 };
+  const { rows } = await sql<Length>`${areKept(wanted) ? keptLength(wanted, since) : countedLength(wanted, since)}`.execute(tx);
+  return rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false };
 }
 
 const countedLength = (wanted: Wanted, { red, late }: { red: Date; late: Date }) => sql`
-  select count(*)::int as total, (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late
-  from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted(wanted)}`;
+  select count(*)::int as total, (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late, count(*) = ${MOST_COUNTED} as is_at_least
+  from (${rowsOf(wanted)}) counted`;
 
 /** Whole days from the kept counts; of the day in which an instant lies, the rows before it. */
 function keptLength(wanted: Wanted, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10);
   const startOf = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`);
   const onItsDay = (at: Date) => sql`(
     select count(*) from app.queue queue
     where ${ofRoles(wanted.owners)} and ${isWanted(wanted)} and since >= ${startOf(at)} and since <= ${at}
   )`;
   return sql`
-    select coalesce(sum(tasks), 0)::int as total,
+    select coalesce(sum(tasks) filter (where since <= ${dayOf(wanted.now)}::date), 0)::int as total, false as is_at_least,
       (coalesce(sum(tasks) filter (where since < ${dayOf(red)}::date), 0) + ${onItsDay(red)})::int as red,
       (coalesce(sum(tasks) filter (where since < ${dayOf(late)}::date), 0) + ${onItsDay(late)})::int as late
     from ${cells(wanted)} where ${ofKind(wanted.kind)}`;

@@ -14,6 +14,8 @@ export type QueueTable = {
   reviewer_id: string | null;
   ops_user_id: string | null;
   has_exception: boolean;
+  rank: number;
+  is_owned: boolean;
   since: ColumnType<Date, Date | string, Date | string>;
   /** What the subject of the task is called; empty when it has none. */
   subject: string;

@@ -22,6 +22,3 @@ export function useSummary(search: ListSearch, options: { refetchInterval?: numb
   const call = useMe().kind === 'staff' ? listContract.jobSummaryInternal : listContract.jobSummary;
   return useCall(call, { query: filterQuery(search) }, { placeholderData: keepPreviousData, ...options });
 }
-
-/** What the filters can be set to. */
-export const useFilterOptions = () => useCall(listContract.jobFilterOptions, {}, { staleTime: 5 * 60_000 });

@@ -10,6 +10,7 @@ import {
   IconHandGrab,
   IconHandOff,
   IconListCheck,
+  IconPrinter,
   IconRefresh,
   IconRestore,
   IconSend,
@@ -17,6 +18,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { print } from '@/features/prints/web/print';
 import { claimJob } from '@/features/staff';
 import { lookAs } from '@/features/staff/web/look-as';
 import { send } from '@/platform/web';
@@ -42,13 +44,12 @@ type Opened =
   | null;
 type Entry = { label: string; Icon: TablerIcon; run: () => void; isDangerous?: boolean };
 
-/** Everything this person may do with the job. Nothing to do, no menu. */
+/** Everything this person may do with the job. */
 export function JobMenu({ job }: { job: JobDetail }) {
   const [opened, setOpened] = useState<Opened>(null);
   const entries = useEntries(job, setOpened);
   const preloaded = usePreloadedActs();
   const close = () => setOpened(null);
-  if (entries.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
@@ -95,6 +96,7 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
       isMine && { label: t('release_claim'), Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), t('claim_released')) },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
+    { label: t('download_as_pdf'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {
       label: job.is_deemed ? t('set_as_measured') : t('set_as_deemed'),

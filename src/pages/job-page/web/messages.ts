@@ -10,6 +10,7 @@ export const t = defineMessages('job_page', {
   claim_job: 'Claim job',
   claim_released: 'Claim released',
   clone_job: 'Clone job',
+  download_as_pdf: 'Download as PDF',
   job: 'Job',
   move_to_another_contractor: 'Move to another contractor',
   re_evaluate_eligibility: 'Re-evaluate eligibility',

@@ -1,83 +1,80 @@
-import { Button, SegmentedControl, Title, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconArrowRight, IconClock } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { OWNER_LABELS } from '@/access';
-import { type QueueItem, type StaffQueue, staffQueue } from '@/features/staff';
-import { dayAt, daysBetween } from '@/platform';
-import { useCall, useSite } from '@/platform/web';
-import { daysInWords, Empty, ErrorPanel, Loading, showDay, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
-import { STAGE_TABS } from '@/rules/forms';
-import { bandOf, type Sla, slaFrom } from '@/world/people';
+import { Button, Title } from '@mantine/core';
+import { IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type OwnView, SavedViews } from '@/features/saved-views/web';
+import { exportQueue, type StaffQueue, staffQueue } from '@/features/staff';
+import { saveFileOf, useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
+import { addressOf } from './item-address';
 import { t } from './messages';
 import styles from './queue.module.css';
+import { QUEUE_FILTERS, type QueueSearch, queueAddress, queueQuery, readQueueSearch } from './queue-address';
+import { QueueFilters } from './queue-filters';
+import { QueueTable } from './queue-table';
 
 const EVERY_MS = 30_000;
-const PAGE = 25;
+const PAGE = 50;
 
-/** Where staff begin: what waits for them, longest first. */
-export function QueuePage() {
-  usePageTitle(t('queue'));
+/** The list's own views: whose it is, then what waiting costs. */
+const OWN: readonly OwnView[] = [
+  { name: t('my_roles'), search: {} },
+  { name: t('my_jobs'), search: { mine: 'true' } },
+  { name: t('nobodys_jobs'), search: { nobodys: 'true' } },
+  { name: t('view_costs_money'), search: { group: 'money' } },
+  { name: t('view_came_back'), search: { group: 'returned' } },
+  { name: t('view_first_look'), search: { group: 'first_look' } },
+  { name: t('view_stuck'), search: { group: 'stuck' } },
+];
+
+type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
+
+/** Where staff begin: every kind of work that waits for them, by what waiting costs, then longest first. */
+export function QueuePage({ search, onSearch }: Props) {
+  usePageTitle(t('worklist'));
   const me = useMe();
-  const [kind, setKind] = useState<string>();
-  const [mine, setMine] = useState(false);
-  const [page, setPage] = useState(1);
   const queue = useCall(
     staffQueue,
-    { query: { kind, mine: mine ? 'true' : undefined, page_number: page, per_page: PAGE } },
+    { query: { ...queueQuery(search), page_number: search.page ?? 1, per_page: PAGE } },
     { refetchInterval: EVERY_MS, placeholderData: (before) => before, enabled: me.kind === 'staff' },
   );
-  const choose = (next: string | undefined) => {
-    setKind(next);
-    setPage(1);
-  };
+  const change = (next: Partial<QueueSearch>) => onSearch(readQueueSearch({ ...asText({ ...search, page: undefined, ...next }) }));
+  if (me.kind !== 'staff')
+    return (
+      <div className={styles.page}>
+        <Title order={1}>{t('worklist')}</Title>
+        <Empty title={t('the_queue_is_for_program_staff')} />
+      </div>
+    );
+  const [first] = queue.data?.items ?? [];
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Title order={1}>{t('queue')}</Title>
+        <Title order={1}>{t('worklist')}</Title>
         {queue.data && <Bands queue={queue.data} />}
-        <SegmentedControl
-          value={mine ? 'mine' : 'all'}
-          data={[
-            { value: 'all', label: t('my_roles') },
-            { value: 'mine', label: t('my_jobs') },
-          ]}
-          onChange={(value) => {
-            setMine(value === 'mine');
-            setPage(1);
-          }}
-          aria-label={t('whose')}
-        />
-        {queue.data?.items[0] && <Start item={queue.data.items[0]} />}
+        {first && <Start to={addressOf(first)} />}
       </header>
-      {me.kind !== 'staff' && <Empty title={t('the_queue_is_for_program_staff')} />}
-      {me.kind === 'staff' && queue.isPending && <Loading rows={6} height={64} />}
-      {queue.error && <ErrorPanel error={queue.error} title={t('the_queue_could_not_be_loaded')} retry={() => void queue.refetch()} />}
-      {queue.data && (
-        <div className={styles.columns}>
-          <Kinds queue={queue.data} chosen={kind} onChoose={choose} />
-          <div className={styles.list}>
-            {queue.data.items.length === 0 ? (
-              <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: mine ? 'yes' : 'no' })}</Empty>
-            ) : (
-              <ol className={styles.items}>
-                {queue.data.items.map((item) => (
-                  <Item
-                    key={`${item.task_id ?? item.job_id} ${item.key}`}
-                    item={item}
-                    sla={slaFrom(queue.data.sla.yellow_from - 1, queue.data.sla.red_from - 1)}
-                  />
-                ))}
-              </ol>
-            )}
-            <Paging queue={queue.data} onPage={setPage} />
-          </div>
-        </div>
-      )}
+      <SavedViews place="worklist" own={OWN} search={queueAddress(search)} onOpen={(view) => onSearch(readQueueSearch({ ...view }))} />
+      <div className={styles.tools}>
+        <QueueFilters search={search} kinds={queue.data?.kinds ?? []} onChange={change} />
+        <ExportButton search={search} />
+      </div>
+      {queue.isPending && <Loading rows={10} height={44} />}
+      {queue.error && !queue.data && <ErrorPanel error={queue.error} title={t('the_queue_could_not_be_loaded')} retry={() => void queue.refetch()} />}
+      {queue.data &&
+        (queue.data.items.length === 0 ? (
+          <Clear search={search} onEverything={() => onSearch({})} />
+        ) : (
+          <QueueTable queue={queue.data} isBusy={queue.isPlaceholderData} />
+        ))}
+      {queue.data && <Paging queue={queue.data} onPage={(page) => change({ page })} />}
     </div>
   );
 }
+
+const asText = (search: QueueSearch): Record<string, string> =>
+  queueAddress(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)));
 
 function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
   const parts: [Tone, number, string][] = [
@@ -99,82 +96,43 @@ function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
   );
 }
 
-/** The one that waits longest, opened with one click; the rest follow with "& next". */
-function Start({ item }: { item: QueueItem }) {
+/** What costs most, opened with one click; the rest follow with "& next". */
+function Start({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
-    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to: addressOf(item) })} className={styles.start}>
-      {t('start_with_the_oldest')}
+    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => void navigate({ to })} className={styles.start}>
+      {t('start_with_the_first')}
     </Button>
   );
 }
 
-function Kinds({ queue, chosen, onChoose }: { queue: StaffQueue; chosen: string | undefined; onChoose: (kind: string | undefined) => void }) {
-  const all = queue.kinds.reduce((sum, kind) => sum + kind.count, 0);
-  const entry = (key: string | undefined, label: string, count: number, note = '') => (
-    <li key={key ?? 'all'}>
-      <button type="button" className={styles.kind} aria-pressed={chosen === key} onClick={() => onChoose(key)}>
-        <span>
-          {label}
-          {note && <small className={styles.note}>{note}</small>}
-        </span>
-        <span className={styles.count}>{count}</span>
-      </button>
-    </li>
-  );
+function ExportButton({ search }: { search: QueueSearch }) {
+  const act = useMutation({ mutationFn: () => saveFileOf(exportQueue, { query: queueQuery(search) }) });
   return (
-    <nav aria-label={t('kinds_of_work')}>
-      <ul className={styles.kinds}>
-        {entry(undefined, t('everything'), all)}
-        {queue.kinds.map((kind) => entry(kind.key, kind.title, kind.count, OWNER_LABELS[kind.owner]))}
-      </ul>
-    </nav>
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+      {t('export_csv')}
+    </Button>
   );
 }
 
-function Item({ item, sla }: { item: QueueItem; sla: Sla }) {
-  const today = useSite().data?.today;
-  const since = dayAt(new Date(item.since), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const days = today ? Math.max(0, daysBetween(since, today)) : 0;
-  const tone = ({ green: 'good', yellow: 'wait', red: 'bad' } as const)[bandOf(days, sla)];
+/** Nothing waits here; where a filter hides something, what there is elsewhere. */
+function Clear({ search, onEverything }: { search: QueueSearch; onEverything: () => void }) {
+  const isNarrowed = QUEUE_FILTERS.some((name) => name !== 'mine' && search[name] !== undefined);
+  const all = useCall(staffQueue, { query: { page_number: 1, per_page: 1 } }, { enabled: isNarrowed });
+  if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
   return (
-    <li className={styles.item}>
-      <Tooltip label={t('waits_since', { since: showDay(since) })}>
-        <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />}>
-          {daysInWords(days)}
-        </ToneBadge>
-      </Tooltip>
-      <div className={styles.words}>
-        <Link to={addressOf(item)} className={styles.link}>
-          {item.title}
-          {item.subject && (item.key === 'exception' ? `: ${item.subject}` : ` (${item.subject})`)}
-        </Link>
-        <span className={styles.job}>
-          {item.job_name}, {item.city}
-        </span>
-        <span className={styles.note}>
-          {item.short_code} · {item.contractor} · {item.stage_key === 'create' ? t('create') : STAGE_TABS[item.stage_key]}
-        </span>
-      </div>
-      <div className={styles.badges}>
-        {item.has_exception && item.key !== 'exception' && (
-          <ToneBadge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
-            {t('exception')}
-          </ToneBadge>
-        )}
-        {item.is_return && (
-          <ToneBadge tone="busy" icon={<IconArrowBackUp size={14} aria-hidden />}>
-            {t('back_to_you')}
-          </ToneBadge>
-        )}
-        {item.claimed_by && <ToneBadge tone="quiet">{t('claimed_by_claimed_by', { claimed_by: item.claimed_by })}</ToneBadge>}
-      </div>
-    </li>
+    <Empty
+      title={t('queue_is_clear')}
+      action={
+        <Button variant="default" mt="xs" onClick={onEverything}>
+          {t('show_everything')}
+        </Button>
+      }
+    >
+      {t('nothing_waits_under_this_filter', { total: all.data?.total ?? 0 })}
+    </Empty>
   );
 }
-
-const addressOf = (item: QueueItem): string =>
-  item.task_id === null ? `/${item.job_id}` : `/${item.job_id}/${item.is_review ? 'review' : 'tasks'}/${item.task_id}`;
 
 function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) => void }) {
   const pages = Math.ceil(queue.total / queue.per_page);
@@ -184,8 +142,8 @@ function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) =
       <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>
         {t('previous')}
       </Button>
-      <span>{t('page_page_number_of_pages', { page_number: queue.page_number, pages })}</span>
-      <Button variant="default" size="sm" disabled={queue.page_number >= pages} onClick={() => onPage(queue.page_number + 1)}>
+      <span>{t('page_page_number_of_pages', { page_number: queue.page_number, pages: `${pages}${queue.total_is_at_least ? '+' : ''}` })}</span>
+      <Button variant="default" size="sm" disabled={queue.items.length < queue.per_page} onClick={() => onPage(queue.page_number + 1)}>
         {t('next')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { PrintTask } from '@/features/prints/web/print-task';
 import { DownloadLink, useDocument } from '@/features/signing/web';
 import type { TaskView } from '@/features/tasks';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
@@ -29,6 +30,7 @@ function Answers({ view }: { view: TaskView }) {
         {isSigning(view) && <SignedCopy jobId={view.job.id} documentId={view.id} />}
       </section>
       <div className={styles.moreLine}>
+        {isAnswered(view) && <PrintTask jobId={view.job.id} taskId={view.id} />}
         <TaskMenu
           jobId={view.job.id}
           task={view}

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '../..';
 
-/** A file as it is sent: its name, and its text piece by piece, each made when the one before has gone out. */
+/** A file as it is sent: its name, and its text or its bytes piece by piece, each made when the one before has gone out. */
 export class WrittenFile {
   constructor(
     readonly name: string,
-    readonly pieces: AsyncIterable<string>,
+    readonly pieces: AsyncIterable<string | Uint8Array>,
   ) {}
 }
 
@@ -24,6 +24,8 @@ export async function sendFile(reply: FastifyReply, { name, pieces }: WrittenFil
       await rest.return?.();
     }
   }
-  reply.type(`${call.file}; charset=utf-8`).header('Content-Disposition', `attachment; filename="${name}"`);
+  reply
+    .type(call.file?.startsWith('text/') ? `${call.file}; charset=utf-8` : (call.file ?? ''))
+    .header('Content-Disposition', `attachment; filename="${name}"`);
   return reply.send(Readable.from(whole(), { objectMode: false }));
 }

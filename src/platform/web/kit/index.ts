@@ -7,6 +7,7 @@ export { Logo } from './logo';
 export { type OnDemand, onDemand, onOpening } from './on-demand';
 export { usePageTitle } from './page-title';
 export { KitProvider } from './provider';
+export { useRowKeys } from './row-keys';
 export { useSingleKeys, useSingleKeysOn } from './single-keys';
 export { SiteBanner } from './site-banner';
 export { Empty, ErrorPanel, Loading } from './states';

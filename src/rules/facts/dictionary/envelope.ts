@@ -41,7 +41,7 @@ const WALL_R_VALUES = {
 
 const YES_NO_IDK = { yes: 'Yes', no: 'No', idk: DONT_KNOW } as const;
 
-const DUCTS = { yes: 'Yes', partially: 'Partially', unknown: DONT_KNOW, no: 'No' };
+const DUCTS = { yes: 'Yes', partially: 'Partially', no: 'No', unknown: DONT_KNOW };
 
 /** The shell of the home before the work. The same questions are asked in four forms or in one, so every answer is a fact. */
 export const ENVELOPE = {

@@ -11,6 +11,7 @@ export const JOB = {
   }),
   $reserved_on: fact.date('reservation date', { origin: 'clock', visibility: 'public' }),
   $reservation_expires_on: fact.date('end of the reservation', { origin: 'clock', visibility: 'public' }),
+  usual_end_of_offer: fact.date('usual end of an offer', { origin: 'derived', visibility: 'public', meaning: 'Sixty days from today.' }),
   job_created_on: fact.date('job creation date', { origin: 'job' }),
   $text_messages: fact.yesNo('text messages can be sent', {
     origin: 'clock',

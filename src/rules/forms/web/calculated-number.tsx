@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { languageTag } from '@/platform/messages';
 import { Money } from '@/platform/web/kit';
 import { useFromForm } from './form-context';
 import type { WidgetProps } from './widget';
@@ -7,17 +8,24 @@ import type { WidgetProps } from './widget';
 export function CalculatedNumber({ state }: WidgetProps) {
   const value = useFromForm((form) => form.computed(state.field.key));
   return (
-    <Group justify="space-between" align="baseline" wrap="nowrap" data-field={state.path} aria-live="polite">
-      <Text fw={600}>{state.label}</Text>
-      {value === undefined ? (
-        <Text c="dimmed">–</Text>
-      ) : state.field.unit ? (
-        <Text fw={650} className="hl-money">
-          {value} {state.field.unit}
+    <div data-field={state.path}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" aria-live="polite">
+        <Text fw={600}>{state.label}</Text>
+        {value === undefined ? (
+          <Text c="dimmed">–</Text>
+        ) : state.field.unit ? (
+          <Text fw={650} className="hl-money">
+            {value.toLocaleString(languageTag())} {state.field.unit}
+          </Text>
+        ) : (
+          <Money dollars={value} cents fw={650} fz="lg" />
+        )}
+      </Group>
+      {state.field.help && (
+        <Text size="sm" c="dimmed">
+          {state.field.help}
         </Text>
-      ) : (
-        <Money dollars={value} cents fw={650} fz="lg" />
       )}
-    </Group>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export {
 } from './form-context';
 export { fieldsOf, visibleFields } from './form-view';
 export { ResolveProvider } from './frame/field-comments';
+export { KnownField } from './known-field';
 export { FormsProvider, useLoadForm } from './load-form';
 export { keyOf, type OpenForm } from './open-form';
 export type { Completion, OpenTask } from './open-task';

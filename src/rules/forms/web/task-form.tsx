@@ -1,23 +1,25 @@
 import { Switch } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useOverview } from './form-context';
 import { FieldComments } from './frame/field-comments';
-import { KnownField } from './known-field';
 import { t } from './messages';
 import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
+type DrawField = ComponentType<{ path: string }>;
 type Props = {
-  /** One of several on its page: without cards of its own, and what is known elsewhere as lines. */
+  /** One of several on its page: without cards of its own. */
   isSection?: boolean;
+  /** How a field is drawn where it is not the usual way. */
+  Field?: DrawField;
 };
 
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
-export function TaskForm({ isSection = false }: Props) {
+export function TaskForm({ isSection = false, Field = FieldView }: Props) {
   const { cards, comments, toCorrect, toFix } = useOverview();
   const [onlyToFix, setOnlyToFix] = useState(false);
   // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
@@ -46,19 +48,21 @@ export function TaskForm({ isSection = false }: Props) {
         />
       )}
       {shown.map((card) => (
-        <FormCard key={card.paths[0]} card={card} foldsKnown={isSection && !onlyToFix} />
+        <FormCard key={card.paths[0]} card={card} Field={onlyToFix ? FieldView : Field} />
       ))}
       <ConflictDialog />
     </form>
   );
 }
 
-function FormCard({ card, foldsKnown }: { card: Card; foldsKnown: boolean }) {
+function FormCard({ card, Field }: { card: Card; Field: DrawField }) {
   return (
     <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
       <div className={styles.fields}>
-        {card.paths.map((path) => (foldsKnown ? <KnownField key={path} path={path} /> : <FieldView key={path} path={path} />))}
+        {card.paths.map((path) => (
+          <Field key={path} path={path} />
+        ))}
       </div>
     </section>
   );

@@ -9,6 +9,12 @@ export function redirectTarget(search: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Who wants the list because it is where the portal begins is shown where they begin. */
+export const afterSignIn = (search: string): string => {
+  const to = redirectTarget(search);
+  return to === '/' ? '/start' : to;
+};
+
 /** Where a second step is shown or set up, with the way back. */
 export const secondStepPath = (from: string): string => `/second-step?redirect=${encodeURIComponent(from)}`;
 

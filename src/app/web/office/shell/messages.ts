@@ -33,7 +33,7 @@ export const t = defineMessages('office.shell', {
   previous_job_of_the_list: 'Previous job of the list',
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
-  queue: 'Queue',
+  queue: 'Worklist',
   queue_staff: 'Queue (staff)',
   search: 'Search',
   search_in_the_list: 'Search in the list',

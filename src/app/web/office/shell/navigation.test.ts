@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONTRACTOR_ROLES, type Role, STAFF_ROLES } from '@/access';
-import { navigationOf } from './navigation';
+import { navigationOf, startOf } from './navigation';
 
 const COMPANY = { id: '00000000-0000-7000-8000-000000000001', name: 'Lakeside' };
 const to = (kind: 'contractor' | 'staff', role: Role) => {
@@ -22,4 +22,9 @@ it('staff go to the queue too, and look after the office', () => {
       work: ['/', '/equipment', '/estimate', '/queue'],
       office: ['/contractors', ...(role === 'admin' ? ['/users'] : []), '/announcements', '/energy-providers', '/budgets', '/programs/explorer', '/audit'],
     });
+});
+
+it('who has work that waits begins with it, everybody else with the jobs', () => {
+  for (const role of CONTRACTOR_ROLES) expect(startOf({ kind: 'contractor', roles: [role] })).toBe('/');
+  for (const role of STAFF_ROLES) expect(startOf({ kind: 'staff', roles: [role] })).toBe(role === 'admin' ? '/' : '/queue');
 });

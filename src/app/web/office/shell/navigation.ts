@@ -24,6 +24,10 @@ type Navigation = {
   office: readonly Place[];
 };
 
+/** Where somebody begins: staff with the work that waits for their roles, an administrator, who has none, and companies with their jobs. */
+export const startOf = ({ kind, roles }: Pick<Me, 'kind' | 'roles'>): '/' | '/queue' =>
+  kind === 'staff' && roles.some((role) => role !== 'admin') ? '/queue' : '/';
+
 /** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
 export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';

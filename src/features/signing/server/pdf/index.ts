@@ -13,6 +13,9 @@ export async function renderMarks(marks: readonly Mark[]): Promise<Buffer> {
   return (await import('./overlay-pdf')).renderMarks(marks);
 }
 
+/** How papers look here, for a print of a job. */
+export const pdfLook = async () => (await import('./kit')).kit;
+
 export { PAGE } from './measures';
 export type { Mark } from './overlay-pdf';
 export { SIGNATURE_BLOCK, signatureLine } from './signature-block';

@@ -6,7 +6,7 @@ import type { Job } from '../job';
 import { t } from './messages';
 
 /** What is special about a job: canceled, reactivated, deemed, claimed, exceptions. */
-export function JobBadges({ job }: { job: Job }) {
+export function JobBadges({ job, isShort = false }: { job: Job /** Without what most jobs are. */; isShort?: boolean }) {
   return (
     <>
       {job.is_canceled && (
@@ -25,7 +25,7 @@ export function JobBadges({ job }: { job: Job }) {
           {t('reactivated')}
         </ToneBadge>
       )}
-      {job.is_deemed && (
+      {job.is_deemed && !isShort && (
         <ToneBadge tone="busy" icon={<IconGavel size={14} aria-hidden />}>
           {t('deemed')}
         </ToneBadge>

@@ -21,7 +21,7 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
       <div className={classes.main}>
         <div className={classes.line}>
           <h2 className={classes.name}>
-            <Link to="/$jobId" params={{ jobId: job.id }} className={classes.link} data-job-link>
+            <Link to="/$jobId" params={{ jobId: job.id }} className={classes.link} data-row-link>
               {name}
             </Link>
           </h2>

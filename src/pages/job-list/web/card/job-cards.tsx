@@ -1,13 +1,13 @@
 import { useSite } from '@/platform/web';
+import { useRowKeys } from '@/platform/web/kit';
 import { groupAbove } from '../groups';
 import type { Job } from '../job';
-import { useListKeys } from '../use-list-keys';
 import { JobCard } from './job-card';
 import classes from './job-card.module.css';
 
 export function JobCards({ jobs, isInGroups }: { jobs: Job[]; isInGroups: boolean }) {
   const { data: site } = useSite();
-  const list = useListKeys();
+  const list = useRowKeys();
   return (
     <ul className={classes.list} ref={list}>
       {jobs.map((job, at) => {

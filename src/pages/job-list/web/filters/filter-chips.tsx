@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ChangeList } from '../change-list';
+import { useFilterOptions } from '../filter-options';
 import type { ListSearch } from '../search-params';
-import { useFilterOptions } from '../use-jobs';
 import classes from './filters.module.css';
 import { type Active, activeFilters, everyFilterOff } from './labels';
 import { t } from './messages';

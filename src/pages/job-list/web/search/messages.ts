@@ -17,7 +17,7 @@ export const t = defineMessages('job_list.search', {
   name_address_code_contractor: 'Name, address, code, contractor…',
   pages_and_actions: 'Pages and actions',
   program_explorer: 'Program explorer',
-  queue: 'Queue',
+  queue: 'Worklist',
   recent: 'Recent',
   results: 'Results',
   search: 'Search',

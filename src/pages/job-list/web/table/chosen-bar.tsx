@@ -1,7 +1,7 @@
 import { BulkActs } from '@/features/staff/web/bulk-acts';
 import { keyOf, useQueryClient } from '@/platform/web';
 import * as listContract from '../../contract';
-import { useFilterOptions } from '../use-jobs';
+import { useFilterOptions } from '../filter-options';
 
 /** What can be done with the chosen jobs together. */
 export function ChosenBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {

@@ -3,6 +3,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Money, showDay } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
 import { PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
@@ -20,7 +21,7 @@ export function CustomerCell({ job }: { job: Job }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
     <td data-canceled={job.is_canceled}>
-      <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-job-link>
+      <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-row-link>
         {name}
       </Link>{' '}
       <span className={classes.code}>{job.short_code}</span>
@@ -46,7 +47,7 @@ export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
 }
 
 const address = (job: Job): string => `${job.address}${job.unit ? `, ${job.unit}` : ''}, ${job.city}`;
-const NONE = <span className={classes.quiet}>–</span>;
+const NONE = <span className={dense.quiet}>–</span>;
 const orNone = (value: ReactNode): ReactNode => value || NONE;
 
 function titleOf(name: ListColumn, job: Job): string | undefined {
@@ -62,7 +63,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   next_task: NextTask,
   stage: ({ job }) => STAGE_LABELS[job.stage_key],
   programs: ({ job }) => (
-    <span className={classes.line}>
+    <span className={dense.line}>
       {job.programs.map((program) => (
         <ProgramChip key={program.key} program={program} />
       ))}
@@ -93,16 +94,16 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
 /** What is special about the job, then what comes next. */
 function NextTask({ job }: CellProps) {
   return (
-    <span className={classes.line}>
-      <JobBadges job={job} />
+    <span className={dense.line}>
+      <JobBadges job={job} isShort />
       {job.next_task ? (
         <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
           {job.next_task.title}
         </Link>
       ) : (
-        <span className={classes.quiet}>{t('nothing_to_do_now')}</span>
+        <span className={dense.quiet}>{t('nothing_to_do_now')}</span>
       )}
-      {job.pending_tasks > 1 && <span className={classes.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
+      {job.pending_tasks > 1 && <span className={dense.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </span>
   );
 }

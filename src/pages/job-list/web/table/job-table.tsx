@@ -2,6 +2,8 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useSite } from '@/platform/web';
+import { useRowKeys } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
 import { useMe } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
 import { Declined } from '../card/declined';
@@ -10,11 +12,9 @@ import { defaults } from '../defaults';
 import { groupAbove } from '../groups';
 import type { Job } from '../job';
 import { isInGroups, type ListSearch } from '../search-params';
-import { useListKeys } from '../use-list-keys';
 import { ChosenBar } from './chosen-bar';
 import { COLUMNS, CUSTOMER } from './columns';
 import { Cell, CustomerCell } from './job-cells';
-import classes from './job-table.module.css';
 import { t } from './messages';
 import { useChosen } from './use-chosen';
 
@@ -28,7 +28,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
   const isStaff = useMe().kind === 'staff';
   const { chosen, choose, chooseAll, clear } = useChosen(jobs);
-  const body = useListKeys(isStaff ? { onChoose: choose } : {});
+  const body = useRowKeys(isStaff ? choose : undefined);
   const widths = [...(isStaff ? [BOX] : []), CUSTOMER.width, ...columns.map((name) => COLUMNS[name].width)];
   const inGroups = isInGroups(search);
   const sorting = { search, onChange };
@@ -36,8 +36,8 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
     <>
       {/* Wider than the screen it is scrolled, and by the keyboard only what can be focused. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
-      <section className={classes.frame} aria-label={t('jobs_table')} tabIndex={0}>
-        <table className={classes.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
+      <section className={dense.frame} aria-label={t('jobs_table')} tabIndex={0}>
+        <table className={dense.table} style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}>
           <colgroup>
             {isStaff && <col style={{ width: BOX }} />}
             <col style={{ width: CUSTOMER.width }} />
@@ -48,7 +48,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
           <thead>
             <tr>
               {isStaff && (
-                <th className={classes.box}>
+                <th className={dense.box}>
                   <Checkbox
                     aria-label={t('choose_all_jobs_of_this_page')}
                     checked={chosen.length === jobs.length}
@@ -69,13 +69,13 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
               return (
                 <Fragment key={job.id}>
                   {group && (
-                    <tr className={classes.group}>
+                    <tr className={dense.group}>
                       <td colSpan={widths.length}>{group}</td>
                     </tr>
                   )}
-                  <tr data-job={job.id} data-chosen={chosen.includes(job.id)} data-has-more={job.declined.length > 0}>
+                  <tr data-row={job.id} data-chosen={chosen.includes(job.id)} data-has-more={job.declined.length > 0}>
                     {isStaff && (
-                      <td className={classes.box}>
+                      <td className={dense.box}>
                         <Checkbox
                           aria-label={t('choose_name', { name: `${job.last_name}, ${job.first_name}` })}
                           checked={chosen.includes(job.id)}
@@ -89,7 +89,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                     ))}
                   </tr>
                   {job.declined.length > 0 && (
-                    <tr className={classes.why}>
+                    <tr className={dense.more}>
                       <td colSpan={widths.length}>
                         {job.declined.map((program) => (
                           <Declined key={program.key} job={job} program={program} />
@@ -119,7 +119,7 @@ function Head({ column: { label, sort, isNumber, isReversed }, search, onChange 
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   return (
     <th data-number={isNumber} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
-      <UnstyledButton className={classes.sort} onClick={() => onChange({ sort, dir: isSorted && direction === 'asc' ? 'desc' : 'asc' })}>
+      <UnstyledButton className={dense.sort} onClick={() => onChange({ sort, dir: isSorted && direction === 'asc' ? 'desc' : 'asc' })}>
         {label}
         {isSorted && <Arrow size={14} aria-hidden />}
       </UnstyledButton>

@@ -16,7 +16,7 @@ function partOf({ field, label, value }: FieldState): string[] {
   if (isEmpty(value) || field.kind === 'display' || field.kind === 'files' || field.key.endsWith('notes')) return [];
   // A No is what nobody looks for.
   if (value === false || value === 'no') return [];
-  if (value === true) return [label];
+  if (value === true) return [label.replace(/\?$/, '')];
   const words = summariseValue(value, field);
   return field.kind === 'choice' || field.kind === 'choices' || field.kind === 'rows' ? [words] : [`${label}: ${words}`];
 }

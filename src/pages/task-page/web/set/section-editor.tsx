@@ -6,7 +6,7 @@ import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import { keyOf, send, useQueryClient } from '@/platform/web';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
-import { FormScope, OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
+import { FormScope, KnownField, OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import { getJob } from '@/view';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { t } from '../messages';
@@ -31,7 +31,7 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
       <OpenFormProvider form={task}>
         <ResolveProvider resolve={resolve}>
           <NoneOfThese />
-          <TaskForm isSection />
+          <TaskForm isSection Field={KnownField} />
         </ResolveProvider>
         {isByItself && view.abilities.complete && view.waiting_on === null && (
           <Button variant="default" className={styles.own} onClick={() => void complete()}>

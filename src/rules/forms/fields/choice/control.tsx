@@ -26,7 +26,7 @@ function Select(props: ControlProps) {
       rightSectionPointerEvents="none"
       pointer
     >
-      <option value="">{t('choose')}</option>
+      <option value="">{props.disabled ? '–' : t('choose')}</option>
       {isGone && (
         <option value={chosen} disabled>
           {t('field_not_offered_any_more', { field: labelOfOption(field, chosen) })}

@@ -58,7 +58,13 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
     <div className={styles.rows} role="group" id={id} aria-labelledby={labelId} aria-describedby={describedBy}>
       {rows.map((row, index) => (
-        <RowCard key={row.id} title={`${label} ${index + 1}`} cells={props.rows?.[index] ?? []} {...(!isFixed && { onRemove: () => remove(row, index) })}>
+        <RowCard
+          key={row.id}
+          title={`${label} ${index + 1}`}
+          place={t('index_of_count', { index: index + 1, count: rows.length })}
+          cells={props.rows?.[index] ?? []}
+          {...(!isFixed && { onRemove: () => remove(row, index) })}
+        >
           {(cell) => (
             <Inner
               state={cell}

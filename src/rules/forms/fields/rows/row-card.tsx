@@ -9,11 +9,14 @@ import styles from './rows.module.css';
 /** One line of a repeat group. How wide a column is follows from its kind. */
 export function RowCard({
   title,
+  place,
   cells,
   onRemove,
   children,
 }: {
   title: string;
+  /** Which one it is, for the eye: its name stands above all of them. */
+  place: string;
   cells: readonly FieldState[];
   onRemove?: () => void;
   children: (cell: FieldState) => ReactNode;
@@ -21,7 +24,7 @@ export function RowCard({
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <span>{title}</span>
+        <span aria-hidden>{place}</span>
         {onRemove && (
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('remove_title', { title })} onClick={onRemove}>
             <IconTrash size={18} />
@@ -43,7 +46,7 @@ function sizeOf(column: Field): 'small' | 'middle' | 'large' | 'whole' {
   switch (column.kind) {
     case 'integer':
     case 'decimal':
-      return 'small';
+      return column.help ? 'large' : 'small';
     case 'money':
     case 'date':
     case 'phone':

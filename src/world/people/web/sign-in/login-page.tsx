@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PRODUCT } from '@/platform';
 import { useSite } from '@/platform/web';
-import { redirectTarget } from '../redirect';
+import { afterSignIn } from '../redirect';
 import { takeBroughtToken } from './brought-token';
 import { SignInCard } from './card';
 import { DemoSignIns } from './demo-sign-ins';
@@ -19,7 +19,7 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [capsLock, setCapsLock] = useState(false);
-  const to = redirectTarget(window.location.search);
+  const to = afterSignIn(window.location.search);
   const hasNewPassword = new URLSearchParams(window.location.search).get('reset') === 'done';
   const { problem, busy, signIn } = useSignIn(to);
   const brought = useQuery({ queryKey: ['brought-token'], queryFn: () => takeBroughtToken(to), staleTime: Number.POSITIVE_INFINITY, retry: false });

@@ -1,5 +1,5 @@
-import { categoryOf } from '../categories';
-import styles from './captures.module.css';
+import { categoryOf } from '../../categories';
+import styles from '../captures.module.css';
 import { PhotoExample } from './photo-example';
 
 /** The drawn example of a photo beside what it should show. */

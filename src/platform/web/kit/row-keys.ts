@@ -1,12 +1,13 @@
 import { useRef } from 'react';
-import { useSingleKeys } from '@/platform/web/kit';
+import { useSingleKeys } from './single-keys';
 
-type Options = { /** `x` chooses the job one is at. */ onChoose?: (jobId: string) => void };
-
-/** `j` and `k` move through the jobs of the list; Enter then opens the focused one, because it is a link. */
-export function useListKeys({ onChoose }: Options = {}) {
+/**
+ * `j` and `k` move through the rows of a list, `x` chooses the one somebody is at (`data-row` says which it is); Enter opens
+ * it, because what they move to is its link (`data-row-link`).
+ */
+export function useRowKeys(onChoose?: (row: string) => void) {
   const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-job-link]') ?? [])];
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   const here = (all: HTMLElement[]) => all.findIndex((link) => link === document.activeElement || link.closest('li, tr')?.contains(document.activeElement));
   const move = (by: 1 | -1) => {
     const all = links();
@@ -17,8 +18,8 @@ export function useListKeys({ onChoose }: Options = {}) {
   };
   const choose = () => {
     const all = links();
-    const id = all[here(all)]?.closest('tr')?.dataset.job;
-    if (id) onChoose?.(id);
+    const row = all[here(all)]?.closest('tr')?.dataset.row;
+    if (row) onChoose?.(row);
   };
   useSingleKeys([
     ['j', () => move(1)],

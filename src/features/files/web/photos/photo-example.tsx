@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ExampleKind, exampleOf } from '../example-kinds';
+import { type ExampleKind, exampleOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
 /**

@@ -1,12 +1,13 @@
-import { categoryOf } from '../categories';
-import { LOOKED_AT_SIDE, type PhotoWarning, type Pixels, warningsOf } from '../photo-quality';
+import { categoryOf } from '../../categories';
+import { LOOKED_AT_SIDE, type PhotoWarning, type Pixels, warningsOf } from '../../photo-quality';
+import { hasTimeAndPlace } from './time-and-place';
 
 /** What the photo itself says against it. Nothing where this browser cannot read it: the server looks as well. */
 export async function lookAt(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawn(photo).then(({ size, copy }) => warningsOf(size, copy), none),
     // Only JPEG is certain to keep them where they are looked for.
-    photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasTimeAndPlace(photo) : true,
+    photo.type === 'image/jpeg' && categoryOf(category)?.geo ? hasTimeAndPlace(photo).catch(() => true) : true,
   ]);
   return hasMetadata ? seen : ['no_metadata', ...seen];
 }
@@ -26,20 +27,4 @@ async function drawn(photo: Blob): Promise<{ size: { width: number; height: numb
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return { size, copy: context.getImageData(0, 0, canvas.width, canvas.height) };
-}
-
-/** Whether the camera wrote when and where, as the server will want it (`server/camera.ts`). */
-async function hasTimeAndPlace(photo: Blob): Promise<boolean> {
-  try {
-    const { default: exifr } = await import('exifr/dist/mini.esm.mjs');
-    const found: { DateTimeOriginal?: unknown; latitude?: unknown; longitude?: unknown } | undefined = await exifr.parse(photo, {
-      gps: true,
-      reviveValues: false,
-      pick: ['DateTimeOriginal', 'GPSLatitude', 'GPSLongitude', 'GPSLatitudeRef', 'GPSLongitudeRef'],
-    });
-    return typeof found?.DateTimeOriginal === 'string' && typeof found.latitude === 'number' && (found.latitude !== 0 || found.longitude !== 0);
-  } catch {
-    // Unreadable, or no connection to load what reads it.
-    return true;
-  }
 }

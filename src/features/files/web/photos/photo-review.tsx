@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { KeepReason, PhotoWarning } from '../../photo-quality';
+import { HowTo } from '../problems';
+import type { Sending } from '../upload-queue';
 import { t } from './messages';
 import styles from './photo-review.module.css';
 import { KEEP_LABELS, WARNING_TEXTS } from './photo-words';
-import { HowTo } from './problems';
-import type { Sending } from './upload-queue';
 
 type Props = { item: Sending; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: KeepReason) => void; onCancel: () => void };
 

@@ -1,0 +1,77 @@
+import { isEmpty, isTexts, rowsIn } from '@/platform';
+import { capturesOf, type Field, type FieldState, shownValue, summariseValue } from '@/rules/forms';
+
+type Row = { label: string; value: string };
+export type PrintedFile = { caption: string /** Where the bytes of a picture lie; null for any other file. */; picture: string | null };
+export type PrintedAnswer =
+  | ({ kind: 'value' } & Row)
+  | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
+  | { kind: 'files'; label: string; files: PrintedFile[] };
+type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
+type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
+
+/** What a print says, as data: what whoever asked may see, put together where that is known. */
+export type PrintContent = {
+  /** Of a task alone there is no title page. */
+  isWhole: boolean;
+  title: string;
+  /** Printed on every page. */
+  reference: string;
+  by: string;
+  company: string;
+  facts: Row[];
+  programs: { name: string; status: string; amount: string }[];
+  sections: { title: string; tasks: PrintedTask[] }[];
+  signatures: PrintedSignature[];
+};
+
+/** More columns than this do not stand beside each other on paper. */
+const MOST_COLUMNS = 5;
+
+/** The answers of a form, question by question; `fileOf` knows the files its reader may see. */
+export function answersOf(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
+  return states.flatMap((state) => (state.field.kind === 'display' || isEmpty(state.value) ? [] : answerOf(state, fileOf)));
+}
+
+function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
+  const { field, label } = state;
+  const value = shownValue(state);
+  if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
+  if (field.kind === 'captures') {
+    const given = capturesOf(value);
+    return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
+      const slotted = given[slot.key];
+      if (!slotted) return [];
+      if (slotted.skipped) return [{ kind: 'value', label: slot.title, value: slotted.skipped }];
+      return [{ kind: 'files', label: slot.title, files: filesOf(slotted.files, fileOf) }];
+    });
+  }
+  if (field.kind === 'rows') return rowsOf(field, label, rowsIn(value), fileOf);
+  const words = summariseValue(value, field);
+  return words === '' ? [] : [{ kind: 'value', label, value: words }];
+}
+
+const filesOf = (value: unknown, fileOf: (id: string) => PrintedFile | undefined): PrintedFile[] =>
+  isTexts(value) ? value.flatMap((id) => fileOf(id) ?? []) : [];
+
+function rowsOf(field: Field, label: string, rows: readonly Record<string, unknown>[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
+  const columns = (field.columns ?? []).filter((column) => rows.some((row) => !isEmpty(row[column.key])));
+  const pictured = columns.filter((column) => column.kind === 'files');
+  const worded = columns.filter((column) => column.kind !== 'files');
+  const files = rows.flatMap((row, index) =>
+    pictured.map((column): PrintedAnswer => ({ kind: 'files', label: `${label} ${index + 1}: ${column.label}`, files: filesOf(row[column.key], fileOf) })),
+  );
+  const cell = (row: Record<string, unknown>, column: Field): string => (isEmpty(row[column.key]) ? '' : summariseValue(row[column.key], column));
+  if (worded.length <= MOST_COLUMNS)
+    return [
+      { kind: 'table', label, columns: worded.map((column) => column.label), rows: rows.map((row) => worded.map((column) => cell(row, column))) },
+      ...files,
+    ];
+  const values = rows.flatMap((row, index) =>
+    worded.flatMap((column): PrintedAnswer[] => {
+      const value = cell(row, column);
+      return value === '' ? [] : [{ kind: 'value', label: `${label} ${index + 1}: ${column.label}`, value }];
+    }),
+  );
+  return [...values, ...files];
+}

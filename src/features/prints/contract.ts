@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from '@/platform';
+import { EVERYBODY, jobParams } from '@/view';
+
+const printParams = jobParams.extend({ print_id: z.uuid() });
+
+export const askPrint = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/prints',
+  summary: 'Have the job, or one task of it, made as a PDF of what its reader sees',
+  tag: 'jobs',
+  who: EVERYBODY,
+  params: jobParams,
+  body: z.object({ task_id: z.uuid().optional() }),
+  response: z.object({ id: z.uuid() }),
+  refuses: ['not_found'],
+});
+
+export const printState = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/prints/{print_id}',
+  summary: 'Whether a print is made; only who asked for it finds it',
+  tag: 'jobs',
+  who: EVERYBODY,
+  params: printParams,
+  response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
+  refuses: ['not_found'],
+});
+
+export const printFile = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/prints/{print_id}/file',
+  summary: 'The print as a PDF',
+  tag: 'jobs',
+  who: EVERYBODY,
+  params: printParams,
+  response: z.string(),
+  file: 'application/pdf',
+  refuses: ['not_found'],
+});

@@ -1,0 +1,1 @@
+export * as printContract from './contract';

@@ -1,0 +1,2 @@
+export { printCalls } from './calls';
+export { forgetPrintJob, printJob } from './print-jobs';

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from './messages';
+import { print } from './print';
+
+/** The answers of one task as a file. */
+export function PrintTask({ jobId, taskId }: { jobId: string; taskId: string }) {
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    // What went wrong was toasted.
+    void print(jobId, taskId)
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={busy} onClick={run}>
+      {t('print_task')}
+    </Button>
+  );
+}

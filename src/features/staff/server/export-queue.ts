@@ -1,0 +1,67 @@
+import { stringify } from 'csv-stringify/sync';
+import { OWNER_LABELS } from '@/access';
+import { type FileContext, readsAFile } from '@/access/server';
+import { dayAt } from '@/platform';
+import { WrittenFile } from '@/platform/server/http';
+import { definitionsInReadersWords, STAGE_LABELS } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
+import * as staffContract from '../contract';
+import { wantedBy } from './queue';
+import { itemOf, type QueueRowRead, rowsOfPage } from './queue-rows';
+
+const AT_ONCE = 500;
+
+const COLUMNS = [
+  'group',
+  'what',
+  'about',
+  'job',
+  'platform_id',
+  'city',
+  'contractor',
+  'programs',
+  'amount',
+  'stage',
+  'role',
+  'looks_after',
+  'waiting_since',
+  'ends_on',
+];
+
+export const exportQueue = readsAFile(
+  staffContract.exportQueue,
+  async (context) => new WrittenFile(`worklist-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context)),
+);
+
+/** Reads on behind the last row, so each is in the file once, whatever is decided meanwhile. */
+async function* linesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportQueue>): AsyncGenerator<string> {
+  const definitions = definitionsInReadersWords(installation.house.definitions);
+  yield stringify([COLUMNS], { bom: true });
+  for (let after: QueueRowRead | undefined, isMore = true; isMore; ) {
+    const { rows, items } = await read(async (tx, actor) => {
+      const found = await rowsOfPage(tx, wantedBy(actor, query, now), { most: AT_ONCE, after });
+      const releases = await loadReleases(tx);
+      return { rows: found, items: found.map((row) => itemOf(row, { actor, definitions, releases })) };
+    });
+    const lines = items.map((item) => [
+      item.group,
+      item.title,
+      item.subject,
+      item.job_name,
+      item.short_code,
+      item.city,
+      item.contractor,
+      item.program_names.join('; '),
+      item.amount,
+      STAGE_LABELS[item.stage_key],
+      OWNER_LABELS[item.owner],
+      item.looks_after,
+      item.since,
+      item.ends_on,
+    ]);
+    // A spreadsheet takes what begins like a formula for one.
+    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
+    after = rows.at(-1);
+    isMore = rows.length === AT_ONCE;
+  }
+}

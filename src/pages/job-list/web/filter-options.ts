@@ -1,0 +1,5 @@
+import { useCall } from '@/platform/web';
+import { jobFilterOptions } from '../contract';
+
+/** What the filters can be set to. */
+export const useFilterOptions = () => useCall(jobFilterOptions, {}, { staleTime: 5 * 60_000 });

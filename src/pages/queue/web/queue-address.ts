@@ -1,0 +1,49 @@
+import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
+
+/** The worklist as its address says it: whatever is missing narrows nothing. */
+export type QueueSearch = {
+  kind?: string;
+  group?: QueueGroup;
+  mine?: true;
+  nobodys?: true;
+  programs?: string[];
+  contractor?: string;
+  page?: number;
+};
+
+/** Everything that narrows it. */
+export const QUEUE_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor'] as const satisfies (keyof QueueSearch)[];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Reads an address somebody may have typed: what makes no sense is left out. */
+export function readQueueSearch(raw: Record<string, unknown>): QueueSearch {
+  const text = (name: string) => String(raw[name] ?? '');
+  const page = Number.parseInt(text('page'), 10);
+  const programs = [...new Set(text('programs').split(',').filter(Boolean))];
+  const group = QUEUE_GROUPS.find((one) => one === text('group'));
+  const kind = text('kind').slice(0, 80);
+  return {
+    ...(kind && { kind }),
+    ...(group && { group }),
+    ...(text('mine') === 'true' && { mine: true as const }),
+    ...(text('nobodys') === 'true' && { nobodys: true as const }),
+    ...(programs.length > 0 && { programs }),
+    ...(UUID.test(text('contractor')) && { contractor: text('contractor') }),
+    ...(page > 1 && { page }),
+  };
+}
+
+/** What the server is asked with, but for the page. */
+export const queueQuery = ({ kind, group, mine, nobodys, programs, contractor }: QueueSearch) => ({
+  kind,
+  group,
+  mine: mine && ('true' as const),
+  nobodys: nobodys && ('true' as const),
+  program_id: programs,
+  contractor_id: contractor,
+});
+
+/** As an address writes it: for views. */
+export const queueAddress = (search: QueueSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
