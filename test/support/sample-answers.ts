@@ -28,6 +28,8 @@ const OTHER_INCENTIVE = { additional_incentives: ['other'], other_incentive_amou
 
 /** Answers on purpose, form by form: where the first option or a made-up value would not do. */
 export const CHOSEN: Readonly<Record<string, Answers>> = {
+  create_offer_letter_document: { offer_letter_date: '2026-03-02', offer_letter_expires_on: '2026-05-01' },
+  review_signed_customer_agreement_tech: { date_homeowner_signed_terms_and_conditions: '2026-01-05' },
   homeowner_contact: { preferred_contact_method: 'phone_call' },
   services: {
     services_being_removed: ['gas_furnace', 'air_conditioner'],
