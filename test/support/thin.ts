@@ -25,6 +25,8 @@ const thin = (program: Program): Program => ({
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
   lines: program.lines.filter((line) => LINES.includes(line.key)),
+  // A cap of lines that are not there cannot be published.
+  caps: program.caps.filter((cap) => !('lines' in cap) || !Array.isArray(cap.lines) || cap.lines.every((key) => LINES.includes(key))),
   classes: [],
   tables: program.tables.filter((table) => table.key === 'share'),
 });
