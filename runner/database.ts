@@ -3,7 +3,7 @@ import { StartupProblem } from '@/platform/server';
 import { startEmbedded } from './embedded';
 import type { Running } from './process';
 
-type Options = Running & { say: (line: string) => void };
+type Options = Omit<Running, 'reports'> & { say: (line: string) => void };
 
 /** Held for as long as a start runs on a data folder. */
 const LOCK = 0x53_54_41_52_54;

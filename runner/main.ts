@@ -9,11 +9,11 @@ import { openServed } from './open';
 import { runProcess } from './process';
 
 /** The API process: stateless, as many as wanted on one database. It owns nothing there. */
-void runProcess('api', async ({ config, log, onStop }) => {
+void runProcess('api', async ({ config, log, reports, onStop }) => {
   const logins = await ownLogins(config);
   const { db, clock } = await openServed(config, logins, log);
   onStop(db.close);
-  const { server, close } = await buildApi({ db, clock, config, logins, log, demo: { signIns: demoSignIns(), state: demoState } });
+  const { server, close } = await buildApi({ db, clock, config, logins, log, reports, demo: { signIns: demoSignIns(), state: demoState } });
   onStop(close);
   await serveWeb(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });

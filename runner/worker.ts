@@ -9,7 +9,7 @@ import { openServed } from './open';
 import { runProcess } from './process';
 
 /** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
-void runProcess('worker', async ({ config, log, onStop, end }) => {
+void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
   checkSealingKey(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
@@ -20,7 +20,7 @@ void runProcess('worker', async ({ config, log, onStop, end }) => {
   const queue = openOwner({ url: databaseUrl, log, poolSize: concurrency + 2 });
   onStop(queue.close);
   const deps = { ...opened, config: { ...config, servingUrl: serving, identityUrl: identity }, log, post: postByHttp, installation: installationOf(config) };
-  const worker = await runWorker({ jobs: [...JOBS, playDemoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps });
+  const worker = await runWorker({ jobs: [...JOBS, playDemoJob], schedule: SCHEDULE, concurrency, queue: queue.pool, deps, reports });
   onStop(worker.stop);
   worker.done.catch(end);
 });

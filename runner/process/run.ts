@@ -1,10 +1,13 @@
 import { type Config, readConfig } from '@/platform/server/config';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
 import { StartupProblem } from '@/platform/server/problem';
+import { openReports, type Reports } from '@/platform/server/reports';
 
 export type Running = {
   config: Config;
   log: Log;
+  /** Who is told what breaks, where somebody is. */
+  reports: Reports | null;
   /** Called when the process is asked to stop: the last registered first. */
   onStop: (stop: () => Promise<unknown>) => void;
   /** Ends the process as if a signal had come; with an error, as a failure. */
@@ -22,6 +25,7 @@ const STOP_SECONDS = 10;
 export async function runProcess(name: LogOptions['name'], start: (running: Running) => Promise<void>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   let log = createLog({ level: 'info', mode: 'demo', name });
+  let reports: Reports | null = null;
   let isEnding = false;
 
   const end = (error?: unknown) => {
@@ -33,7 +37,10 @@ export async function runProcess(name: LogOptions['name'], start: (running: Runn
       process.exit(1);
     }, STOP_SECONDS * 1000);
     patience.unref();
-    void undo(stops, log).then((isClean) => process.exit(error === undefined && isClean ? 0 : 1));
+    void undo(stops, log).then(async (isClean) => {
+      await reports?.close();
+      process.exit(error === undefined && isClean ? 0 : 1);
+    });
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
@@ -44,8 +51,9 @@ export async function runProcess(name: LogOptions['name'], start: (running: Runn
 
   try {
     const config = readConfig(process.env);
-    log = createLog({ level: config.logLevel, mode: config.mode, name });
-    await start({ config, log, onStop: (stop) => stops.push(stop), end });
+    reports = await openReports(config, name);
+    log = createLog({ level: config.logLevel, mode: config.mode, name, reports });
+    await start({ config, log, reports, onStop: (stop) => stops.push(stop), end });
   } catch (error) {
     end(error);
   }

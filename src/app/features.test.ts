@@ -26,5 +26,12 @@ it('every page of guests that a form names is brought by a feature', () => {
 
 it('what binds a program or moves money is a decision', () => {
   const decisions = FORMS.flatMap((form) => (form.effect?.isDecision ? [form.effect.name] : []));
-  expect([...new Set(decisions)].sort()).toEqual(['confirm_savings', 'decide_enrollment', 'decide_reservation', 'decide_review', 'record_payment']);
+  expect([...new Set(decisions)].sort()).toEqual([
+    'confirm_savings',
+    'decide_enrollment',
+    'decide_reservation',
+    'decide_review',
+    'hand_to_program_manager',
+    'record_payment',
+  ]);
 });

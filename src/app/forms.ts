@@ -68,6 +68,9 @@ import { reviewIncomeQualification } from '@/features/reviews/forms/review_incom
 import { reviewInstalledEquipment } from '@/features/reviews/forms/review_installed_equipment';
 import { reviewManualJReport } from '@/features/reviews/forms/review_manual_j_report';
 import { reviewQualityInstallReport } from '@/features/reviews/forms/review_quality_install_report';
+import { reviewSignedCustomerAgreementTech } from '@/features/reviews/forms/review_signed_customer_agreement_tech';
+import { reviewUtilityCompany3ce } from '@/features/reviews/forms/review_utility_company_3ce';
+import { createOfferLetterDocument } from '@/features/signing/forms/create_offer_letter_document';
 import { signDocument } from '@/features/signing/forms/sign_document';
 import type { TaskDefinition } from '@/rules/forms';
 
@@ -114,10 +117,13 @@ export const FORMS: readonly TaskDefinition[] = [
   verifyIncomeQualificationHomeowner,
   additionalIncentives,
   determineAndShareRebateAmount,
+  createOfferLetterDocument,
   programSelectionUpdate,
   signDocument,
   finalReview,
   reviewIncomeQualification,
+  reviewSignedCustomerAgreementTech,
+  reviewUtilityCompany3ce,
   reviewDeliveredFuelUsage,
   reviewManualJReport,
   reviewBillImpactEstimate,

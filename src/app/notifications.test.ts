@@ -165,6 +165,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'document_stopped', task_id, version: 1, role: 'homeowner', why: 'declined' },
     { contractor: 'document_declined · document_declined' },
   ],
+  document_retired: [{ kind: 'document_retired', task_id, version: 1, roles: ['homeowner'], reason: null }, { homeowner: 'document_replaced ·' }],
   document_voided: [{ kind: 'document_voided', task_id, version: 1, roles: ['homeowner'] }, { homeowner: 'document_voided ·' }],
   document_sealed: [
     { kind: 'document_sealed', task_id, version: 1 },
@@ -248,6 +249,8 @@ it('every letter and every bell is told by some event, or by a job of its own', 
       .filter((key) => !letters.has(key))
       .sort(),
   ).toEqual([
+    // Whoever changed it, and whatever its owner chose to hear.
+    'account_changed',
     'company_invite',
     'digest',
     // Other ends of a signature, and the turn of a company's representative: see document-notices.

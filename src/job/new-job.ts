@@ -28,6 +28,7 @@ export function emptyJob({ list }: Pick<DraftFeatures, 'list'>, input: NewJob, n
     contractor_user_id: input.contractor_user_id,
     ops_user_id: null,
     canceled: null,
+    reactivated: null,
     claimed: null,
     deemed: null,
     cloned_from: null,

@@ -298,9 +298,11 @@ describe('the job itself', () => {
     expect(story.last?.columns).toMatchObject({ is_canceled: true, open_owners: [], payment_status: 'unreserved' });
     expect(() => story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)).toThrow('This job is canceled.');
     story.act(CONTRACTOR, restoreJob());
-    expect(story.state).toMatchObject({ stage: 'install', canceled: null });
+    expect(story.state).toMatchObject({ stage: 'install', canceled: null, reactivated: { by: expect.any(String), at: expect.any(String) } });
     expect(story.program('wi-hear').payment_status).toBe('waiting_for_reservation');
     expect(story.task('confirm_reservation').status).toBe('ready');
+    // Canceled once more it is canceled, and nothing else.
+    expect(story.act(CONTRACTOR, cancelJob('lost', null)).state.reactivated).toBe(null);
   });
 
   it('"other" needs words', () => {

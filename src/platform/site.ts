@@ -13,6 +13,7 @@ export const siteInfo = call({
     /** The business day; in a demo it may differ from the real one. */
     today: z.iso.date(),
     is_real_day: z.boolean(),
+    /** Sample jobs are still being added; pages hear of each as of any other job. */
     demo_loading: z.boolean(),
     test_login: z.boolean(),
     mailbox: z.boolean(),
@@ -20,7 +21,10 @@ export const siteInfo = call({
     outside_sign_ins: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Staff come in with a second step only. */
     staff_second_step: z.boolean(),
-    /** Sample jobs are still being added; pages hear of each as of any other job. */
+    /** Where the browser reports what breaks in it; null: nowhere. */
+    error_reports: z
+      .object({ dsn: z.string(), environment: z.string(), release: z.string(), traces: z.number(), replays: z.number(), replays_on_error: z.number() })
+      .nullable(),
     /** Who can sign in to the demo; empty in production. */
     demo_sign_ins: z.array(z.object({ name: z.string(), role: z.string(), email: z.string(), password: z.string() })),
   }),

@@ -122,6 +122,8 @@ export type JobState = JobParts & {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: { reason: CancelReason; note: string | null; by: string; at: string; from: Stage } | null;
+  /** It was canceled and is active again. */
+  reactivated: { by: string; at: string } | null;
   /** `until`: the last day it holds without the person doing anything here. */
   claimed: {
     user_id: string;

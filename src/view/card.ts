@@ -23,6 +23,7 @@ export type CardSource = Pick<Columns, CardColumn> & {
   contractor_name: string;
   canceled: JobState['canceled'];
   claimed: JobState['claimed'];
+  is_reactivated: boolean;
   is_deemed: boolean;
   ops_user_id: string | null;
 };
@@ -77,6 +78,7 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     is_canceled: source.is_canceled,
     cancel_reason: source.canceled?.reason ?? null,
     is_closed: source.is_closed,
+    is_reactivated: source.is_reactivated,
     is_deemed: source.is_deemed,
     claimed_by: source.claimed?.name ?? null,
     action_owner: source.action_owner,

@@ -33,7 +33,7 @@ export function isHiddenFact(actor: Actor, fact: string, state: JobState): boole
 /** Facts that hold what a program pays or promised in all, a platform's fee with it. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
-export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state));
+export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state), state.place.utility_names);
 
 /** Words for a job that does not exist yet. */
 export const wordsOf = factWords;

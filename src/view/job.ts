@@ -37,6 +37,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
       contractor_name: context.contractorName,
       canceled: state.canceled,
       claimed: state.claimed,
+      is_reactivated: state.reactivated !== null,
       is_deemed: state.deemed !== null,
       ops_user_id: state.ops_user_id,
     },

@@ -1,6 +1,6 @@
 import type { JobState } from '@/record';
 import { basesOf } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms';
+import { definitionOf, type TaskDefinition } from '@/rules/forms';
 import { isOpen } from '@/rules/tasks';
 import type { ViewContext } from './context';
 
@@ -8,7 +8,7 @@ import type { ViewContext } from './context';
 export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const wanted = basesOf(fact);
   const asking = state.tasks.filter((task) => {
-    const definition = task.applicable !== false && task.definition !== 'create_job' && definitions.get(task.definition);
+    const definition = task.applicable !== false && task.definition !== 'create_job' && definitionOf(definitions, task);
     return definition && wanted.some((base) => factsAskedBy(definition).has(base));
   });
   return (asking.find(isOpen) ?? asking[0])?.id ?? null;

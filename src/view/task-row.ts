@@ -4,7 +4,7 @@ import { formatDay } from '@/platform';
 import { listOf } from '@/platform/messages';
 import type { JobState } from '@/record';
 import { labelOfFact } from '@/rules/facts';
-import { definitionOf, isBefore, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
+import { definitionOf, isBefore, minutesFor, STAGE_TABS, type Stage, type TaskDefinition, taskName } from '@/rules/forms';
 import { mustAct, ownersOf, type TaskState } from '@/rules/tasks';
 import type { ViewContext } from './context';
 import type { TaskRow } from './contract/detail';
@@ -57,6 +57,8 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     },
     not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
     note: noteOf(task, state, context),
+    blocked_by: actor.kind === 'guest' ? [] : [...new Set(task.blocked_by)],
+    minutes: minutesFor(definition),
     recheck: task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,

@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { ROOT, textOf } from './rooms';
 
 /** Packages of much memory that hardly any request needs (decisions/140): loaded by whoever uses them, when they do. */
-const HEAVY = ['sharp', 'heic-convert', 'exifr', 'nodemailer', 'graphile-worker', '@react-email/components', '@react-email/render', '@react-pdf/renderer'];
+const HEAVY = [
+  'sharp',
+  'heic-convert',
+  'exifr',
+  'nodemailer',
+  'graphile-worker',
+  '@react-email/components',
+  '@react-email/render',
+  '@react-pdf/renderer',
+  '@sentry/core',
+  '@sentry/core/server',
+];
 
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm;
 

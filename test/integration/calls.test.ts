@@ -65,6 +65,25 @@ it('a job is set as deemed without a body', async () => {
   expect([answer.status, answer.body.detail]).toEqual([409, 'No program of this job has a flat rebate in place of measured savings.']);
 });
 
+it('the list says of a job what the job says of itself: canceled, active again, by the flat rebate or not', async () => {
+  const states = ['is_canceled', 'cancel_reason', 'is_reactivated', 'is_deemed', 'is_closed'];
+  const said = async () => {
+    const [own, list] = await Promise.all([
+      app.call<Record<string, unknown>>(CARLA, 'GET', `/api/jobs/${job}`),
+      app.call<{ items: Record<string, unknown>[] }>(CARLA, 'GET', '/api/jobs?per_page=100&include_canceled=true'),
+    ]);
+    const card = list.body.items.find(({ id }) => id === job);
+    expect(states.map((name) => card?.[name])).toEqual(states.map((name) => own.body[name]));
+    return Object.fromEntries(states.map((name) => [name, card?.[name]]));
+  };
+  const plain = { is_canceled: false, cancel_reason: null, is_reactivated: false, is_deemed: false, is_closed: false };
+  expect(await said()).toEqual(plain);
+  expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
+  expect(await said()).toEqual({ ...plain, is_canceled: true, cancel_reason: 'lost' });
+  expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`)).status).toBe(200);
+  expect(await said()).toEqual({ ...plain, is_reactivated: true });
+});
+
 it('complete jobs are in the list when they are asked for', async () => {
   await app.db.unsafeKysely.updateTable('app.jobs').set({ is_closed: true, closed_at: app.clock.now() }).where('id', '=', job).execute();
   const ids = async (query: string) =>

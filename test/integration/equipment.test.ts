@@ -4,7 +4,7 @@ import type { AuditItem } from '@/world/audit';
 import type { Equipment, EquipmentMatch, equipmentContract } from '@/world/equipment';
 import { identityOf, idOf, writeEquipment } from '@/world/equipment/server';
 import { DEMO_UNITS } from '../../demo/answers';
-import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
+import { CARLA, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, TOM } from '../support/app';
 import { reach } from '../support/upload';
 import { ANA as ANA_AT_HOME, walk } from '../support/walk';
 
@@ -290,6 +290,30 @@ describe('new equipment of a job', () => {
         'new_panel_make: Please provide both manufacturer and model for each unit',
       ]),
     );
+  });
+
+  it('refuses a unit that staff have retired, for whoever knows its id, and keeps it where it was picked before', async () => {
+    const [url, later] = [await open(), await open()];
+    const id = DEMO_UNITS.heat_pump ?? '';
+    const picked = { systems: [{ ...HEAT_PUMP, equipment_picker: { id } }] };
+    const { version } = (await app.call<Task>(CARLA, 'GET', url)).body;
+    expect((await app.call<Task>(CARLA, 'PATCH', url, { changes: picked, version })).body.answers.systems[0]).toMatchObject({ seer2: 18 });
+    const retire = async (retired: boolean) => {
+      const { entry } = (await app.call<Entry>(PEOPLE.pe, 'GET', `/api/equipment/${id}`)).body;
+      return (await app.call(PEOPLE.pe, 'PUT', `/api/equipment/${id}`, { retired, version: entry.version })).status;
+    };
+    expect(await retire(true)).toBe(200);
+    expect((await app.call(CARLA, 'PUT', `/api/equipment/${id}/preferred`, { preferred: true })).status).toBe(404);
+    const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${later}/complete`, { changes: { ...picked, ...PANEL } });
+    expect([refused.status, refused.body.issues]).toMatchObject([
+      422,
+      [{ path: 'systems.0.equipment_picker', message: 'This equipment is not in the catalog. Please choose it again.' }],
+    ]);
+    expect((await app.call<Task>(CARLA, 'POST', `${url}/complete`, { changes: PANEL })).body.answers.systems[0]).toMatchObject({
+      equipment_picker: { id },
+      seer2: 18,
+    });
+    expect(await retire(false)).toBe(200);
   });
 
   it.each([

@@ -18,6 +18,9 @@ const people = {
   unchecked: { email: LUIS, email_verified: false, name: 'Not Luis' },
   fresh: { email: 'invited@example.com', email_verified: false, name: 'Nobody checked' },
   tom: { email: TOM, email_verified: true, name: 'Tom Lake' },
+  nell: { email: 'nell@lakeside.example', email_verified: true, name: '  Nell   Newton ' },
+  nora: { email: 'nora@lakeside.example', email_verified: true, name: 'Nora Newton' },
+  unsure: { email: 'unsure@lakeside.example', email_verified: false, name: 'Una Sure' },
   ops: { email: OPS, email_verified: true, name: 'Otto Ops' },
 };
 
@@ -84,12 +87,23 @@ function openBrowser() {
     signIn: (email: string) => post('/sign-in/email', { email, password: 'a good password' }),
     state: async () => (await go('GET', '/api/auth/second-step')).json<{ state: string; passkeys?: unknown[] }>(),
     /** By the issuer: where the browser ends up. */
-    async signInAtIssuer(account: string, to = '/'): Promise<string> {
-      const { url } = (await post('/sign-in/social', { provider: 'oidc', to })).json<{ url: string }>();
+    async signInAtIssuer(account: string, to = '/', more: object = {}): Promise<string> {
+      const { url } = (await post('/sign-in/social', { provider: 'oidc', to, ...more })).json<{ url: string }>();
       const back = await go('GET', (await issuer.signInAt(url, account)).slice(PORTAL.length));
       return String(back.headers.location);
     },
   };
+}
+
+const lastSignIn = async (email: string): Promise<string | undefined> => {
+  const row = await app.db.unsafeKysely.selectFrom('app.users').select('last_sign_in_at').where('email', '=', email).executeTakeFirstOrThrow();
+  return row.last_sign_in_at?.toISOString();
+};
+
+/** What somebody was written, the oldest first. */
+async function lettersTo(email: string): Promise<{ subject: string; plain: string | null }[]> {
+  await app.work();
+  return app.db.unsafeKysely.selectFrom('app.mails').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
 }
 
 async function enroll(browser: ReturnType<typeof openBrowser>) {
@@ -127,10 +141,14 @@ describe('a second step', () => {
     expect(await browser.whoAmI()).toBe(CARLA);
 
     const thief = openBrowser();
+    const cameIn = await lastSignIn(CARLA);
     await thief.signIn(CARLA);
     expect((await thief.post('/two-factor/verify-totp', { code })).statusCode).toBe(401);
+    // A password alone brought nobody in.
+    expect([cameIn, await lastSignIn(CARLA)]).toEqual([expect.any(String), cameIn]);
     const [backup = ''] = backupCodes;
     expect((await thief.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(200);
+    expect(await lastSignIn(CARLA)).not.toBe(cameIn);
     const again = openBrowser();
     await again.signIn(CARLA);
     expect((await again.post('/two-factor/verify-backup-code', { code: backup })).statusCode).toBe(401);
@@ -180,6 +198,27 @@ describe('a second step', () => {
     expect(audit.body.items).toMatchObject([
       { action: 'Second step reset', object_kind: 'user', changes: [{ field: 'second_step', before: true, after: false }] },
     ]);
+    const letters = await lettersTo('mia@badger.example');
+    expect(letters.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your second step was reset']);
+    expect(letters[1]?.plain).toContain('/forgot-password');
+  });
+
+  it('and the password are not changed without a letter to whose they are', async () => {
+    const luis = openBrowser();
+    await luis.signIn(LUIS);
+    const { backupCodes } = await enroll(luis);
+    const password = 'a good password';
+    expect((await luis.post('/two-factor/generate-backup-codes', { password })).json<{ backupCodes: string[] }>().backupCodes).not.toEqual(backupCodes);
+    expect((await luis.post('/two-factor/disable', { password: 'not this one' })).statusCode).toBe(400);
+    expect((await luis.post('/two-factor/disable', { password })).statusCode).toBe(200);
+    const change = (next: string) => app.call(LUIS, 'POST', '/api/users/my/password', { current_password: password, password: next });
+    expect([(await change('x')).status, (await change('another good password')).status]).toEqual([422, 200]);
+    expect((await lettersTo(LUIS)).map(({ subject }) => subject)).toEqual([
+      'An authenticator app was added to your account',
+      'New backup codes were made for your account',
+      'The authenticator app was removed from your account',
+      'Your password was changed',
+    ]);
   });
 });
 
@@ -188,6 +227,7 @@ describe('an issuer of the installation', () => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer('ops', '/queue?tab=mine')).toBe(`${PORTAL}/queue?tab=mine`);
     expect(await browser.whoAmI()).toBe(OPS);
+    expect(await lastSignIn(OPS)).toEqual(expect.any(String));
     // The same person as with a password, and the second time too.
     expect(await openBrowser().signInAtIssuer('ops', '//evil.example')).toBe(`${PORTAL}/`);
   });
@@ -237,6 +277,55 @@ describe('an issuer of the installation', () => {
     const browser = openBrowser();
     expect(await browser.signInAtIssuer(account)).toContain(`${PORTAL}/login?error=${error}`);
     expect(await browser.whoAmI()).toBe('nobody');
+  });
+
+  describe('and an invitation', () => {
+    /** The link in the letter to somebody whom Carla invites. */
+    async function linkTo(email: string): Promise<{ id: string; token: string }> {
+      const sent = await app.call<{ items: { uid: string }[] }>(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['technician'] }] });
+      const letter = (await lettersTo(email)).at(-1);
+      return { id: sent.body.items[0]?.uid ?? '', token: /accept-contractor-invite\?token=([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '' };
+    }
+    const isValid = async (token: string) => (await app.call(null, 'GET', `/api/noauth/users/invite-is-valid/${token}`)).body;
+    const refused = (error: string) => expect.stringContaining(`${PORTAL}/login?error=${error}`);
+
+    it('brings in who was invited, through its link, as what the invitation says', async () => {
+      const { id, token } = await linkTo('nell@lakeside.example');
+      // The address alone is not enough: the link is.
+      expect(await openBrowser().signInAtIssuer('nell')).toEqual(refused('not_invited'));
+      const browser = openBrowser();
+      expect(await browser.signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
+      expect(await browser.whoAmI()).toBe('nell@lakeside.example');
+      const { body } = await app.call('nell@lakeside.example', 'GET', '/api/users/my');
+      expect(body).toMatchObject({ uid: id, displayName: 'Nell Newton', roles: ['technician'], contractor: { name: 'Lakeside Heating & Air' } });
+      expect(await lastSignIn('nell@lakeside.example')).toEqual(expect.any(String));
+      expect(await isValid(token)).toMatchObject({ valid: false, taken: true });
+      const audit = await app.call<{ items: { action: string }[] }>(ADMIN, 'GET', `/api/audit?object_id=${id}`);
+      expect(audit.body.items.map(({ action }) => action)).toEqual(['Invitation accepted', 'Invited']);
+      // From then on they come as everybody else, also by the old link.
+      expect(await openBrowser().signInAtIssuer('nell')).toBe(`${PORTAL}/`);
+      expect(await openBrowser().signInAtIssuer('nell', '/', { invite: token })).toBe(`${PORTAL}/`);
+    });
+
+    it('brings in nobody with another address, with one that was not checked, or by a link that is over', async () => {
+      const { token } = await linkTo('invitee@lakeside.example');
+      expect(await openBrowser().signInAtIssuer('nora', '/', { invite: token })).toEqual(refused('other_invitation'));
+      const unsure = await linkTo('unsure@lakeside.example');
+      expect(await openBrowser().signInAtIssuer('unsure', '/', { invite: unsure.token })).toEqual(refused('email_not_verified'));
+      const nora = await linkTo('nora@lakeside.example');
+      expect((await app.call(CARLA, 'POST', `/api/users/invites/${nora.id}/revoke`, {})).status).toBe(200);
+      expect(await openBrowser().signInAtIssuer('nora', '/', { invite: nora.token })).toEqual(refused('other_invitation'));
+      expect(await openBrowser().signInAtIssuer('nora', '/', { invite: 'made up' })).toEqual(refused('other_invitation'));
+      // What the library would take along for whoever asks, ours does not.
+      expect(await openBrowser().signInAtIssuer('nora', '/', { additionalData: { invite: 'x' } })).toEqual(refused('not_invited'));
+      for (const link of [token, unsure.token]) expect(await isValid(link)).toMatchObject({ valid: true });
+      const users = await app.db.unsafeKysely
+        .selectFrom('app.users')
+        .select('email')
+        .where('email', 'in', ['invitee@lakeside.example', 'nora@lakeside.example', 'unsure@lakeside.example'])
+        .execute();
+      expect(users).toEqual([]);
+    });
   });
 
   it('is answered only in the browser that asked', async () => {

@@ -56,6 +56,7 @@ type Doc = {
   has_pdf: boolean;
   has_signed_copy: boolean;
   outdated: string[];
+  earlier: { version: number; status: string; note: string; has_signed_copy: boolean }[];
   voided: { reason: string } | null;
   abilities: Record<string, boolean>;
 };
@@ -394,9 +395,26 @@ describe('what goes wrong', () => {
     app.clock.advance({ minutes: 1 });
     await ok(complete2(job, 'homeowner_contact', { last_name: 'Rivera-Lopez' }));
     expect((await read(CARLA, job)).outdated).toEqual(['homeowner last name']);
-    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}/reopen`, { reason: 'New name' }));
-    await ok(app.call(CARLA, 'POST', `${url}/generate`));
-    expect(await read(CARLA, job)).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
+    const again = { reason: 'New name', version: 1 };
+    for (const [who, status] of [
+      [PROGRAM, 403],
+      [LUIS, 404],
+      [CARLA, 200],
+      [CARLA, 200],
+    ] as const)
+      expect((await app.call(who, 'POST', `${url}/new-version`, again)).status).toBe(status);
+    await app.work();
+    const next = await read(CARLA, job);
+    expect(next).toMatchObject({ version: 2, supersedes: 1, status: 'made' });
+    expect(next.earlier).toMatchObject([{ version: 1, status: 'replaced', note: 'New name', has_signed_copy: true }]);
+    // The signed copy of the first stays to be read; its signers are told which one counts.
+    expect((await app.call(CARLA, 'GET', `${url}/download?version=1&copy=signed`)).status).toBe(200);
+    expect((await lettersTo(emailOf())).at(-1)).toBe('document_replaced');
+    await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
+    await app.work();
+    expect((await sign(await guestFor(emailOf()), url, 'homeowner', 2)).status).toBe(200);
+    const audit = await ok(app.call<{ items: { version: number; what: string }[] }>(CARLA, 'GET', `${url}/audit`));
+    expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer counts' }));
   });
 
   it('a provider that is down loses nothing: the seal comes when it is back, once', async () => {
@@ -496,6 +514,8 @@ it('time reminds on days 2, 5 and 10 and ends the invitation after 30; the contr
   const job = await newJob();
   const email = emailOf();
   const url = await send(job);
+  // The days of the other tests' jobs come, too, and are nothing to look at here.
+  await app.db.unsafeKysely.updateTable('app.jobs').set({ next_due_on: null }).where('id', '<>', job).execute();
   expect((await app.call(CARLA, 'POST', `${url}/remind`)).status).toBe(409);
   const pass = async (days: number) => {
     app.clock.advance({ days });

@@ -44,6 +44,7 @@ test('an upload goes on where the connection broke', async ({ as }, info) => {
   const offsets: string[] = [];
   await carla.route('**/api/attachments/uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
+    expect(route.request().headers()['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     offsets.push(route.request().headers()['upload-offset'] ?? '');
     if (offsets.length > 1) return route.continue();
     // A part reaches the server, then the line is dead.

@@ -1,8 +1,12 @@
+import { DEMO_JOBS } from '../../demo/jobs';
 import { chooseAddress, createJob, fillCreatePage } from './parts/create';
-import { box, type } from './support/form';
+import { box, choose, confirm, type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
+import { PEOPLE } from './support/people';
 import { emailOf, homeFor } from './support/places';
+import { complete, openTask } from './support/tasks';
+import { walkJob } from './support/walked';
 
 test('what fits is said at once, with the reasons and the income limits', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
@@ -104,4 +108,42 @@ test('a second job at one home is asked about, and either answer works', async (
   await luis.getByRole('textbox', { name: /^Why is a second job needed/ }).fill('Another trade');
   await luis.getByRole('button', { name: 'Create anyway' }).click();
   await expect(luis.getByRole('heading', { level: 1, name: 'Silva, Cleo' })).toBeVisible();
+});
+
+test('a job in Massachusetts, from its address to its submission', async ({ as }, info) => {
+  test.setTimeout(120_000);
+  const isPhone = info.project.name === 'phone';
+  const brendan = await as('brendan');
+  const street = homeFor(info);
+  const job = await createJob(brendan, {
+    street,
+    town: 'Cambridge, MA 02139',
+    email: emailOf(street),
+    isPhone,
+    programs: ['Mass Save'],
+    work: ['Water heating'],
+  });
+  const nora = DEMO_JOBS.find(({ programs, scope }) => programs.includes('mass-save') && scope.includes('plumbing'));
+  if (!nora) throw new Error('The demo has no water heater in Massachusetts');
+  const ofCompany = { job: nora, as: ({ owner }: { owner: string }) => (owner === 'contractor' ? PEOPLE.brendan : undefined) };
+
+  await walkJob(info, job, { task: 'energy_sources_and_utilities' }, ofCompany);
+  await openTask(brendan, job, 'Energy sources and utilities');
+  await expect(box(brendan, 'Notes')).toBeVisible();
+  await looksRight(brendan);
+
+  await walkJob(info, job, { task: 'determine_and_share_rebate_amount' }, ofCompany);
+  await openTask(brendan, job, 'Determine and share rebate amount');
+  await expect(brendan.getByText('$750.00').first()).toBeVisible();
+  await choose(brendan, 'What do you want to do?', 'Confirm without sharing');
+  await looksRight(brendan);
+  await complete(brendan, 'Confirm');
+
+  await walkJob(info, job, { task: 'final_review' }, ofCompany);
+  await openTask(brendan, job, 'Final review');
+  await confirm(brendan, 'I confirm that the information is correct and complete');
+  await complete(brendan, 'Submit application');
+  await brendan.goto(`/${job}`);
+  await expect(brendan.getByText('Scheduled install date').first()).toBeVisible();
+  await looksRight(brendan);
 });

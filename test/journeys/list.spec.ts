@@ -128,6 +128,14 @@ test('the shell: old addresses, the menu, the folded filters, and a list that ca
   await carla.getByRole('link', { name: 'Hearthline, job list' }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
 
+  // A page of the staff alone says so; the detail of a job is everybody's who works on it.
+  const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
+  await carla.goto('/queue');
+  await expect(carla).toHaveTitle('No access | Hearthline');
+  await carla.goto(job ?? '');
+  await expect(carla.getByRole('tab').first()).toBeVisible();
+  await expect(carla).not.toHaveTitle('No access | Hearthline');
+
   // A proxy that answers in place of the portal: the page says what is missing and offers another try.
   await carla.route('**/api/jobs?*', (route) => route.fulfill({ status: 404, body: '' }));
   await carla.goto('/?q=anything');

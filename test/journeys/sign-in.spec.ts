@@ -9,9 +9,20 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await carla.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   const job = await carla.locator('main a[href^="/0"]').first().getAttribute('href');
   const page = await anybody();
+  const asked: string[] = [];
+  const unnamed: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+    if (/\/api\//.test(request.url()) && !request.headers()['x-request-id']) unnamed.push(request.url());
+  });
   await page.goto(`${job}?tab=rebate`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('something broke');
+    });
+  });
   await looksRight(page);
   await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
   await page.getByLabel('Email').fill(PEOPLE.carla);
@@ -24,6 +35,16 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await expect(page).toHaveURL(`${job}?tab=rebate`);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' }), 'who is signed in goes home').toBeVisible();
+  const own = new URL(page.url()).origin;
+  expect(
+    asked.filter((url) => !url.startsWith(`${own}/`) && !url.startsWith('data:') && !url.startsWith('blob:')),
+    'where nobody is told of errors, nothing is sent',
+  ).toEqual([]);
+  expect(
+    asked.filter((url) => /\/(reporter|replays)-/.test(url)),
+    'and no reporter is loaded',
+  ).toEqual([]);
+  expect(unnamed, 'every call has an id of its own').toEqual([]);
   const somebody = await anybody();
   await somebody.goto('/');
   await expect(somebody, 'the plain list has its way back, too').toHaveURL(/\/login\?redirect=%2F$/);

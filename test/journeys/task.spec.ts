@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { box, choose, select, type } from './support/form';
+import { box, choose, type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
@@ -80,11 +80,10 @@ test('lines can be added, removed and taken back', async ({ as }, info) => {
   const job = await madeJob(carla, homeFor(info));
   await walkJob(info, job, { task: 'project_scope_of_work' });
   await openTask(carla, job, 'Project scope of work');
-  await carla.getByRole('button', { name: 'Add the first line' }).click();
-  await select(carla.getByRole('region', { name: 'Measures 1' }), 'Service', 'Heat pump');
+  await expect(service(carla, 1), 'what was chosen to be installed needs only its price').toHaveValue('heat_pump');
   await type(carla.getByRole('region', { name: 'Measures 1' }), 'Total ($)', '1,234.56');
   await carla.getByRole('button', { name: 'Add a line' }).click();
-  await expect(service(carla, 2), 'who adds a line goes on in it').toBeFocused();
+  await expect(service(carla, 3), 'who adds a line goes on in it').toBeFocused();
   await carla.getByRole('button', { name: 'Remove Measures 1' }).click();
   await expect(carla.getByText('Line 1 was removed.')).toBeVisible();
   await expect(carla.getByRole('button', { name: 'Undo' }), 'the keyboard is not sent back to the top of the page').toBeFocused();
@@ -247,3 +246,36 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 
 /** A page that hears of nothing while it is open: what two people type at the same moment meets only when it is saved or read. */
 const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort('internetdisconnected'));
+
+test('a set of tasks on one page: what is known is a line, exceptions are one press, and each stays a task of its own', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await carla.goto(`/${job}`);
+  await carla
+    .getByRole('region', { name: /^Homeowner contact: about/ })
+    .getByRole('button', { name: 'Homeowner contact' })
+    .click();
+  await expect(carla).toHaveURL(`/${job}/sets/draft/customer`);
+  const contact = carla.getByRole('region', { name: 'Homeowner contact' });
+  await expect(contact.getByRole('button', { name: 'Change: First name' })).toBeVisible();
+  await carla.getByRole('button', { name: 'Complete Customer' }).click();
+  await expect(contact.getByRole('alert', { name: '2 things to fix' })).toBeVisible();
+  await looksRight(carla);
+  await choose(contact, 'Is the person a renter or the owner?', 'Owner');
+  await choose(contact, 'Mailing address is the home', 'Yes');
+  await carla.getByRole('button', { name: 'Complete Customer' }).click();
+  await expect(carla, 'what is left of it is for the homeowner').toHaveURL(`/${job}`);
+  await expect(carla.getByRole('button', { name: 'Send Ana what only they can answer' })).toBeVisible();
+
+  await carla.goto(`/${job}/sets/draft/project`);
+  await choose(carla.getByRole('region', { name: 'Define scope of work' }), 'New build or gut renovation?', 'Existing home');
+  await carla.getByRole('button', { name: /^Complete / }).click();
+  const services = carla.getByRole('region', { name: 'Services' });
+  await services.getByRole('button', { name: 'None of these' }).click();
+  const done = services.getByRole('radiogroup', { name: /^Has the work already been done/ });
+  await expect(done.getByLabel('No', { exact: true })).toBeChecked();
+  await looksRight(carla);
+  await expect(carla.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await openTask(carla, job, 'Services');
+  await expect(carla.getByRole('radiogroup', { name: /^Has the work already been done/ }).getByLabel('No', { exact: true })).toBeChecked();
+});

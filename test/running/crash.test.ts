@@ -1,6 +1,34 @@
-import { describe, expect, it, vi } from 'vitest';
+import { chromium } from '@playwright/test';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findChromium } from '../support/chromium';
+import { openCollector } from '../support/collector';
 import { stopPortal } from '../support/portal';
 import { isAlive, listeners, start, untilWell } from '../support/started';
+
+const WITHIN = { timeout: 20_000, interval: 100 };
+
+/** Somebody types at a page, and it breaks. Its policy lets it report to the collector and to nobody else. */
+async function breakInBrowser(url: string, collector: string): Promise<void> {
+  const browser = await chromium.launch(findChromium());
+  try {
+    const page = await browser.newPage();
+    const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);
+    expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' http://${collector};`);
+    await page.getByLabel('Email').fill('ana.garcia@example.org');
+    await page.getByRole('textbox', { name: 'Password' }).fill('hunter2');
+    const told = (type: string) =>
+      page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`));
+    const reports = [told('event'), told('transaction'), told('replay_recording')];
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broke for ana.garcia@example.org at /guest-login?token=hunter2');
+      });
+    });
+    for (const report of await Promise.all(reports)) await report.response();
+  } finally {
+    await browser.close();
+  }
+}
 
 describe('a part that dies', () => {
   it('takes over the database that a killed start left running', async () => {
@@ -57,4 +85,25 @@ describe('a part that dies', () => {
     expect(waits.map(([, name]) => name).sort()).toEqual([...Array(12).fill('API'), ...Array(12).fill('worker')]);
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
   });
+
+  it('is reported where somebody is told, as is what breaks in a browser, without anything of anybody', async () => {
+    const collector = await openCollector();
+    onTestFinished(collector.close);
+    const portal = await start({ ERROR_REPORTS_DSN: collector.dsn, ERROR_REPORTS_REPLAYS: '1' });
+    await breakInBrowser(portal.url, collector.host);
+    process.kill(portal.pidOf('worker.js'), 'SIGKILL');
+    const sent = (type: string, ...words: string[]) => collector.items.some((item) => item.type === type && words.every((word) => item.payload.includes(word)));
+    await vi.waitFor(() => {
+      // A browser: what broke, how long its page took, and what was on it.
+      expect(sent('event', '"release":"hearthline@', '"environment":"demo"', 'broke for [email] at /guest-login"', '"route":"/login"')).toBe(true);
+      expect(sent('transaction', '"op":"pageload"', '"transaction":"/login"', '/assets/')).toBe(true);
+      expect(sent('replay_recording', '/login"')).toBe(true);
+      // The servers: a process that died, and a call.
+      expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
+      expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
+    }, WITHIN);
+    // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
+    const all = collector.items.map(({ payload }) => payload).join('\n');
+    for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);
+  }, 120_000);
 });

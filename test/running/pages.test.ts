@@ -117,6 +117,12 @@ describe('what a page loads', () => {
       ).toBe(false);
   });
 
+  it('brings the reporter of errors when it is told to, and never with a page', () => {
+    const isReporter = ({ file }: Chunk) => file.endsWith('.js') && /sentry/i.test(readFileSync(join(WEB, file), 'utf8'));
+    for (const { manifest } of APPLICATIONS) expect(Object.values(manifest).some(isReporter)).toBe(true);
+    for (const page of NAMES) expect(partsOf(page).filter(isReporter), page).toEqual([]);
+  });
+
   it('brings guests Preact, and nothing of React beside it', () => {
     // Where React's renderer says what went wrong.
     const react = 'react.dev/errors/';

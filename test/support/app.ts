@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
+import { type JobHelpers, Logger, runTaskListOnce } from 'graphile-worker';
 import { inject, onTestFinished } from 'vitest';
 import type { ContractorRole, StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
@@ -25,6 +25,8 @@ import { type Beginning, openTestDatabase, type TestDatabase, testLog } from './
 import { CHEAP_PASSWORDS } from './passwords';
 import { THIN_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
+
+const QUIET = new Logger(() => () => {});
 
 const TEST_TOKEN = 'integration-test-token';
 
@@ -122,20 +124,22 @@ export async function openTestApp(options: AppOptions = {}) {
 
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
-    await runOnce({
-      pgPool: database.db.pool,
-      noHandleSignals: true,
-      logger: new Logger(() => () => {}),
-      taskList: Object.fromEntries(
-        [...JOBS, playDemoJob].map((job) => [
-          job.name,
-          (payload: unknown, helpers) =>
-            how(job, () =>
-              job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
-            ),
-        ]),
-      ),
-    });
+    const tasks = Object.fromEntries(
+      [...JOBS, playDemoJob].map((job) => [
+        job.name,
+        (payload: unknown, helpers: JobHelpers) =>
+          how(job, () =>
+            job.run(payload, { ...deps, jobId: helpers.job.id, attempt: helpers.job.attempts, isLastAttempt: false, signal: helpers.abortSignal }),
+          ),
+      ]),
+    );
+    // Of the queue's own tables the migrations have made sure already.
+    const client = await database.db.pool.connect();
+    try {
+      await runTaskListOnce({ noHandleSignals: true, logger: QUIET }, tasks, client).promise;
+    } finally {
+      client.release();
+    }
   }
 
   /** Other systems: ours is asked directly, of all others a test says what they answer. */

@@ -16,9 +16,8 @@ const shipped = (key: string): Program => {
   return program;
 };
 const practice = shipped('practice');
-const wisconsin = shipped('wi-hear');
 
-/** The program to practice with, and every form that it does not place; with a document to sign and an amount to pay. */
+/** The program to practice with, and every form that it does not place; with an amount to pay. */
 export const EVERY_FORM: Program = {
   ...practice,
   settings: { ...practice.settings, reservation: { value: 'program', source: 'defaults' } },
@@ -29,12 +28,8 @@ export const EVERY_FORM: Program = {
       task: key,
       required: false,
       asks: [],
-      ...(key === 'sign_document' && { document: 'practice_terms' }),
     })),
   ],
-  documents: wisconsin.documents.filter(({ key }) => key === 'install_terms_wi_hear').map((one) => ({ ...one, key: 'practice_terms' })),
-  templates: wisconsin.templates,
-  sources: [...practice.sources, ...wisconsin.sources.filter(({ id }) => !practice.sources.some((own) => own.id === id))],
 };
 
 /** Of the demo's company that takes part in it. */

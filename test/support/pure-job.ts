@@ -109,7 +109,7 @@ export class Story {
       funds: this.options.funds ?? [],
       enrollments: this.options.enrollments ?? [],
       textMessages: true,
-      input: { opsOwner: 'u-ops' },
+      input: { opsOwner: 'u-ops', making: { sha256: (value) => JSON.stringify(value), contractor: 'Acme' } },
       newId: () => {
         this.ids += 1;
         return `task-${this.ids}`;

@@ -31,6 +31,7 @@ import type { Config } from '@/platform/server/config';
 import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
+import type { Reports } from '@/platform/server/reports';
 import { listPrograms } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
@@ -70,6 +71,8 @@ type Options = {
   config: Config;
   logins: Logins;
   log: Log;
+  /** Who is told how long calls take. */
+  reports?: Reports | null;
   /** What is said of it on the sign-in page. */
   demo?: Demo;
   /** Instead of the identity provider's own. */
@@ -77,7 +80,7 @@ type Options = {
 };
 
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
-export async function buildApi({ db, clock, config, logins, log, demo, passwords }: Options): Promise<Api> {
+export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
   const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db), passwords });
   const uploads = openUploads(openArriving(config), uploadLocker(db));
@@ -97,6 +100,7 @@ export async function buildApi({ db, clock, config, logins, log, demo, passwords
     log,
     trustedProxies: config.trustedProxies,
     isHttps: new URL(config.publicUrl).protocol === 'https:',
+    reports: reports ?? null,
   });
   serveHealth(server, db);
   serveIdentity(server, identities, db, config);

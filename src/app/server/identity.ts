@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settingsOf } from '@/access/server';
 import { isMap, isText, notAllowed, Refusal } from '@/platform';
+import { hashToken } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
@@ -64,11 +65,13 @@ const providerOf = ({ params, body }: FastifyRequest): unknown => (isMap(params)
 
 /** Of all that the library would let a page ask for, ours asks for a way there and back. */
 function outsideBody(body: unknown, { publicUrl }: Config): object {
-  const { provider, to } = isMap(body) ? body : {};
+  const { provider, to, invite } = isMap(body) ? body : {};
   return {
     provider,
     callbackURL: `${publicUrl}${isText(to) && /^\/(?![/\\])/.test(to) ? to : '/'}`,
     errorCallbackURL: `${publicUrl}/login`,
+    // What is on its way is kept until it is back: as in the database of invites, only a hash.
+    ...(isText(invite) && { additionalData: { invite: hashToken(invite) } }),
     disableRedirect: true,
   };
 }

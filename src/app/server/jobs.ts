@@ -8,7 +8,7 @@ import { quietLogJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
-import { guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
+import { accountChangedJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
@@ -18,6 +18,7 @@ export const JOBS: readonly Job[] = [
   guestInviteJob,
   passwordResetJob,
   userInviteJob,
+  accountChangedJob,
   quietLogJob,
   settleDueJob,
   timePassesJob,

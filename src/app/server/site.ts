@@ -2,6 +2,7 @@ import { publicCall, type UseCase } from '@/access/server';
 import { dayAt, type SiteInfo, siteInfo } from '@/platform';
 import type { Database } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
+import { browserReports } from '@/platform/server/reports';
 import { outsideSignIns } from '@/world/people/server';
 
 /** What the runner says of the demo it plays: who can sign in, and whether its jobs are all there. */
@@ -23,6 +24,7 @@ export const siteCall =
         mailbox: isDemo,
         outside_sign_ins: outsideSignIns(config.outsideIdentity),
         staff_second_step: config.staffSecondStep,
+        error_reports: config.errorReports && browserReports(config.errorReports, config.mode),
         demo_loading: await isLoading(),
         demo_sign_ins: isDemo && demo ? demo.signIns : [],
       };

@@ -7,13 +7,17 @@ import { notFound } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { isGuestPage } from '../guest-pages';
 
+type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
+
 /**
  * Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn
  * from data. From elsewhere come the pictures and players of the hosts that the installation names, by https only.
  */
-export const pagePolicy = ({ imageHosts, videoHosts }: Pick<Config, 'imageHosts' | 'videoHosts'>): string =>
+export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig): string =>
   [
     "default-src 'self'",
+    // Anywhere else pages send nothing to, also where errors are reported.
+    ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
     ["frame-src 'self'", ...videoHosts.map(byHttps)].join(' '),
@@ -30,7 +34,7 @@ const byHttps = (host: string) => `https://${host}`;
  * they are kept for ever, except the pages, which are asked for each time. An address that is no
  * file is a page of one of the two apps, which finds out itself what to show.
  */
-export async function serveWeb(server: FastifyInstance, folder: string, config: Pick<Config, 'imageHosts' | 'videoHosts'>): Promise<void> {
+export async function serveWeb(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
   const release = createHash('sha256')

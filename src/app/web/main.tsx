@@ -1,10 +1,13 @@
 import { reloadOnce } from '@/platform/web/reload';
+import { watchErrors } from '@/platform/web/reports';
 import { inLanguage } from './language';
 
 /**
  * The door of the browser: one small file that loads the app the address asks for. Somebody who signs in
  * loads nothing of the office. Guests come through a door of their own (guest/main.tsx).
  */
+
+watchErrors();
 
 const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/accept-contractor-invite', '/second-step', '/logout', '/test-login'];
 

@@ -25,10 +25,8 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
     property_manager_address: 'words',
     applicant_source_other: 'words',
     prior_ira_rebate: 'reported',
-    customer_opted_to_donate_usage_data_in_advance: 'reported',
     customer_experience_survey: 'reported',
     heat_pump_study_opt_in: 'reported',
-    _3ce_customer: 'other_programs',
     reason_not_smud_eligible: 'other_programs',
     time_of_use_program: 'other_programs',
     water_heater_rewards_program: 'other_programs',
@@ -129,9 +127,8 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
   verify_income_qualification_homeowner: { verify_income_qual_type_notes: 'words', acknowledge_redacted_1040_requirement: 'promise' },
   additional_incentives: { additional_incentives_notes: 'words', other_incentive_amount: 'checked' },
   determine_and_share_rebate_amount: { override_guarantee_reason: 'words' },
-  sign_document: { all_pages_in_file: 'promise', all_signatures_in_file: 'promise', signed_on: 'checked' },
+  sign_document: { all_pages_in_file: 'promise', all_signatures_in_file: 'promise' },
   final_review: { submitter_note: 'words', attest: 'promise' },
-  confirm_reservation: { reserved_amount_reason: 'words' },
   scheduled_install_date: { reschedule_reason: 'words', installers: 'checked' },
   permit: { skip_permit_reason: 'words', permit_per_equipment: 'checked', permit_number: 'checked', permit_final_inspection_date: 'checked' },
   removed_equipment_details: {
@@ -195,13 +192,18 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
     not_found_in_ahri_directory: 'checked',
     not_found_in_energy_star_directory: 'checked',
   },
-  confirm_enrollment: { approved_amount_reason: 'words', qa_result: 'checked' },
+  confirm_enrollment: { qa_result: 'checked' },
   confirm_savings: { savings_measured_until: 'checked' },
+  review_signed_customer_agreement_tech: {
+    customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: 'reported',
+    electric_meter_number: 'checked',
+  },
 };
 
 /** What a form asks anew although another one asked it, by `form.fact`, and why. */
 export const ANEW: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',
+  'review_signed_customer_agreement_tech.customer_opted_to_donate_usage_data_in_advance': 'the reviewer reads it from the agreement',
   'review_manual_j_report.manual_j_shows_equipment_will_provide_51_load': 'the reviewer reads it from the report',
 };

@@ -10,6 +10,7 @@ export const cancelJob =
     const { state, context } = work;
     mustJob('cancel', state, context.actor, context);
     if (reason === 'other' && (note ?? '').trim().length < 3) throw badInput([{ path: 'note', code: 'required', message: t('please_say_why_in_at_least') }]);
+    state.reactivated = null;
     state.canceled = { reason, note, by: work.by, at: context.now, from: state.stage };
     for (const program of state.programs) {
       if (program.payment_status === 'paid' || program.payment_status === 'unreserved') continue;
@@ -25,6 +26,7 @@ export const restoreJob = (): Change => (work) => {
   const { state, context } = work;
   mustJob('restore', state, context.actor, context);
   state.canceled = null;
+  state.reactivated = { by: work.by, at: context.now };
   state.current_stage_started_at = context.now;
   work.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
   work.event({ kind: 'restored' });

@@ -1,5 +1,5 @@
 import type { Stage } from '@/rules/forms';
-import { isBefore, type TaskDefinition } from '@/rules/forms';
+import { isBefore, NO_SUBJECT, type Subject, type TaskDefinition } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
 import { decidesOn } from '@/rules/tasks';
 
@@ -27,12 +27,17 @@ export function dependenciesOf(step: Step, steps: readonly Step[]): Step[] {
   const { form, stage } = step;
   const others = steps.filter((other) => other.id !== step.id);
   const reached = others.filter((other) => !isBefore(stage, other.stage));
-  if (form.reviews.length > 0) return reached.filter((other) => decidesOn(step, form, { definition: other.form.key, stage: other.stage }));
+  if (form.reviews.length > 0) {
+    const review = { stage, subject: subjectOf(step) };
+    return reached.filter((other) => decidesOn(review, form, { definition: other.form.key, stage: other.stage, subject: subjectOf(other) }));
+  }
   if (form.after === 'rest_of_stage') return others.filter((other) => other.stage === stage && gates(other) && other.form.after !== 'rest_of_stage');
   if (form.after === 'decisions_of_program') return others.filter((other) => other.stage === stage && other.form.reviews.length > 0);
   const { after } = form;
   return reached.filter((other) => gates(other) && (after.includes(other.form.key) || after.includes(other.form.satisfies)));
 }
+
+const subjectOf = ({ placement: { document } }: Step): Subject => (document === undefined ? NO_SUBJECT : { kind: 'document', key: document, label: '' });
 
 /** What is optional holds nothing up. */
 const gates = ({ form, placement }: Step): boolean => placement.required && !form.optional;

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '@/job';
 import { keysOf } from '@/platform';
 import { PAYMENT_STATES, type PaymentState } from '@/record/payment-status';
+import { FactBook } from '@/rules/facts';
+import { type Answers, Form } from '@/rules/forms';
 import { PRE_APPROVED } from '@/rules/tasks/words';
+import { sendPayment } from './forms/send_payment';
 import { statusByPayments } from './paying';
 import { newPayment, type Payment, refuseAdjustment } from './payment';
 import { daysLate, promiseOf } from './promise';
@@ -150,4 +153,14 @@ it('is late when the promised day is over, not on it', () => {
   const promise = promiseOf('2026-03-02', { value: 70, is_default: true });
   expect(promise).toEqual({ by: '2026-05-11', days: 70, is_default: true });
   expect([daysLate(promise, '2026-05-10'), daysLate(promise, '2026-05-11'), daysLate(promise, '2026-05-12')]).toEqual([0, 0, 1]);
+});
+
+it('the advice of a payment by hand is kept beside it, and is asked of nobody else', () => {
+  const FILE = ['00000000-0000-4000-8000-000000000002'];
+  const paid = { payable_amount: 1_000, payment_amount: 1_000, remittance: FILE };
+  const kept = (answers: Answers) =>
+    new Form({ definition: sendPayment, answers, facts: new FactBook([]).with({ $today: '2026-03-02' }), programs: [] }).completeAnswers();
+  expect(kept({ ...paid, payment_sent_date: '2026-03-02' }).remittance).toEqual(FILE);
+  expect(kept(paid).remittance).toBeUndefined();
+  expect(sendPayment.fields.find(({ key }) => key === 'remittance')).toMatchObject({ kind: 'files', categories: ['doc_remittance'] });
 });

@@ -4,7 +4,7 @@ import { seesField } from '@/job';
 import { FactBook } from '@/rules/facts';
 import { money } from '@/rules/forms';
 import { judgeProgram, type ProgramFolder } from '@/rules/programs';
-import { isHiddenFact } from '@/view';
+import { isHiddenFact, wordsFor } from '@/view';
 import { CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
 import { amountsView, programView } from './view';
@@ -80,4 +80,11 @@ describe('the amounts of the Rebate tab', () => {
     expect([PROGRAM, CONTRACTOR].map((actor) => seesField({ actor, job: story.state }, task, field))).toEqual([true, false]);
     expect(story.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
   });
+});
+
+it('what a rule read of utilities is told by their names', () => {
+  const { state } = new Story(['vanilla']);
+  const words = wordsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
+  expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, ma-other');
+  expect(words.value('electric_utility_provider', 'ma-eversource')).toBe('Eversource');
 });

@@ -1,5 +1,6 @@
 import { effect, type Feature } from '@/job';
 import { decideReview } from './effect';
-import { DECIDE_REVIEW } from './named-effects';
+import { handToProgramManager } from './hand-to-program-manager';
+import { DECIDE_REVIEW, HAND_TO_PROGRAM_MANAGER } from './named-effects';
 
-export const reviews: Feature = { effects: [effect(DECIDE_REVIEW, decideReview)] };
+export const reviews: Feature = { effects: [effect(DECIDE_REVIEW, decideReview), effect(HAND_TO_PROGRAM_MANAGER, handToProgramManager)] };

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('reviews.shared', {
   changes_requested: 'Changes requested',
+  not_a_customer: 'Not a 3CE customer',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   on_file: 'on file',
   whoever_corrects_this_does_not_see: 'The person who corrects this can’t see that question. Attach the correction to another one, or to the whole task.',

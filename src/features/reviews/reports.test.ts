@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FORMS } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { completeTask } from '@/job/answers';
 import { when } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
@@ -14,6 +15,8 @@ import { reviewBillImpactEstimate as billReview } from './forms/review_bill_impa
 import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
 import { reviewDeliveredFuelUsage as fuelReview } from './forms/review_delivered_fuel_usage';
 import { reviewManualJReport as manualJReview } from './forms/review_manual_j_report';
+import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
+import { reviewUtilityCompany3ce as utility3ce } from './forms/review_utility_company_3ce';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];
 const open = (definition: TaskDefinition, answers: Answers, facts: Record<string, unknown> = {}) =>
@@ -297,3 +300,66 @@ describe('what is handed in', () => {
     expect(story.task('pre_install_cas_testing').status).toBe('in_review');
   });
 });
+
+const SIGNED: Answers = {
+  review_decision: 'approve',
+  date_homeowner_signed_terms_and_conditions: '2026-03-01',
+  customer_opted_to_donate_usage_data_in_advance: true,
+  account_number_match: true,
+  customer_sign_all_sections_correctly: true,
+};
+
+describe('the review of a signed agreement', () => {
+  it.each([
+    ['2026-03-01', '2026-03-02', []],
+    ['2026-03-01', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
+    ['2026-03-02', '2026-03-01', ['date_homeowner_signed_terms_and_conditions: signed_after_install']],
+  ])('signed on %s for work from %s', (signed, install_start_date, refused) => {
+    const answers = { ...SIGNED, date_homeowner_signed_terms_and_conditions: signed };
+    expect(codes(open(agreement, answers, { install_start_date }).problems())).toEqual(refused);
+  });
+
+  it('approves what matches the bill and is signed throughout, and nothing else', () => {
+    for (const key of ['account_number_match', 'customer_sign_all_sections_correctly'])
+      expect(codes(open(agreement, { ...SIGNED, [key]: false }).problems())).toEqual([`${key}: approved_despite_no`]);
+  });
+
+  it('asks for the SAID where the utility has them, and for the demand response of a water heater', () => {
+    expect(codes(open(agreement, SIGNED, { electric_utility_provider: 'ca-pacific-gas-and-electric' }).problems())).toEqual(['electric_said: required']);
+    expect(codes(open(agreement, SIGNED, { job_scope: ['plumbing'] }).problems())).toEqual([
+      'customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: required',
+    ]);
+  });
+});
+
+describe('the review of the utility company', () => {
+  const practice = () =>
+    (['homeowner_contact', 'define_scope_of_work', 'final_review'] as const).reduce(
+      (story, key) => story.complete(CONTRACTOR, key, ANSWERS[key]),
+      new Story(['practice'], { programs: SHIPPED_PROGRAMS }),
+    );
+
+  it('is complete with the page of the bill that shows it', () => {
+    expect(codes(open(utility3ce, { _3ce_customer: true }).problems())).toEqual(['evidence_page: required']);
+    const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
+    expect(story.task('review_utility_company_3ce').progress).toBe('complete');
+  });
+
+  it('stays open for the program manager, with its reason, where it does not', () => {
+    const refused = () => practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false });
+    expect(refused).toThrow('Not a 3CE customer: this task stays incomplete. Flag it to the program manager.');
+    const story = practice().complete(OPS, 'review_utility_company_3ce', { _3ce_customer: false, flag_program_manager: true });
+    const task = story.task('review_utility_company_3ce');
+    expect(task).toMatchObject({
+      progress: 'open',
+      owner: 'program_manager',
+      transferred: { comments: 'Not a 3CE customer' },
+      answers: { _3ce_customer: false },
+    });
+    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', to: 'program_manager' }));
+    story.complete(MANAGER, 'review_utility_company_3ce', { _3ce_customer: true, evidence_page: FILE });
+    expect(story.task('review_utility_company_3ce').progress).toBe('complete');
+  });
+});
+
+const MANAGER: Actor = { kind: 'staff', userId: 'u-manager', name: 'Mo Manager', email: 'manager@x.test', roles: ['program_manager'], programs: 'all' };

@@ -39,6 +39,7 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
 /** What is compared with photos of another task is looked up in these photos. */
 function isPictured(task: TaskState, review: TaskDefinition, context: ViewContext): boolean {
   const form = definitionOf(context.definitions, task);
+  if (form && review.evidence?.includes(form.key)) return true;
   const isCompared = (review.compares ?? []).some(({ with: sources }) =>
     sources.some((source) => 'task' in source && source.task !== review.key && (source.task === form?.key || source.task === form?.satisfies)),
   );

@@ -1,9 +1,10 @@
 import type { Consequence, JobDraft } from '@/job';
 import { isEmpty, sameJson } from '@/platform';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { expire, remind, voidIt, withdraw } from './changes';
-import { hasSignature, isFinal, isOut, type JobDocument } from './document';
+import { expire, remind, retire, voidIt, withdraw } from './changes';
+import { currentOf, hasSignature, isFinal, isOut, type JobDocument } from './document';
 import { t } from './messages';
+import { isSignTask } from './sign-task';
 import { expiresOn, nextDayOf, remindersDue, scheduledReminders, waitsFor } from './timers';
 
 /** What follows for documents: words that are no longer true are void, paper ends an invitation, time reminds and ends. */
@@ -11,8 +12,9 @@ export const keepDocuments: Consequence = { run: (work, { facts }) => keep(work,
 
 function keep(work: JobDraft, facts: FactBook): void {
   const { state } = work;
+  refused(work);
   for (const task of state.tasks) {
-    if (task.subject.kind !== 'document') continue;
+    if (!isSignTask(task)) continue;
     for (const document of state.documents.filter((other) => other.task_id === task.id && !other.void)) {
       if (task.progress === 'complete' && task.answers?.manually_sign_document === true && !isFinal(document)) closeOnPaper(work, document);
       if (isFinal(document)) continue;
@@ -21,6 +23,15 @@ function keep(work: JobDraft, facts: FactBook): void {
       else if (task.applicable === false && isOut(document)) voidIt(work, task, document, t.kept('the_task_does_not_apply_any'));
       else if (task.draft?.manually_sign_document === true && isOut(document) && !hasSignature(document)) withdraw(work, task, document);
     }
+  }
+}
+
+/** What a reviewer sent back is signed anew: the version that was signed is not handed in again. */
+function refused(work: JobDraft): void {
+  const sentBack = new Set(work.events.flatMap((event) => (event.kind === 'changes_requested' ? event.task_ids : [])));
+  for (const task of work.state.tasks) {
+    const document = isSignTask(task) && sentBack.has(task.id) ? currentOf(work.state.documents, task.id) : undefined;
+    if (document && isFinal(document)) retire(work, task, document, null);
   }
 }
 

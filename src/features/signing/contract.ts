@@ -37,6 +37,8 @@ export type SignerView = z.infer<typeof signer>;
 
 const abilities = z.object({
   generate: z.boolean(),
+  /** Have what was signed signed again, as a further version. */
+  replace: z.boolean(),
   invite: z.boolean(),
   remind: z.boolean(),
   void: z.boolean(),
@@ -48,6 +50,8 @@ const abilities = z.object({
 const documentView = z.object({
   id: z.uuid(),
   key: z.string(),
+  /** The task whose completion makes it. */
+  prepared_in: z.uuid().nullable(),
   title: z.string(),
   program: z.string(),
   status: z.enum(SIGNING_STATUSES),
@@ -69,7 +73,18 @@ const documentView = z.object({
   /** What changed since everybody signed. */
   outdated: z.array(z.string()),
   voided: z.object({ at: instant, reason: z.string(), version: z.int() }).nullable(),
-  earlier: z.array(z.object({ version: z.int(), made_at: instant, status: z.enum(['void', 'signed', 'on_paper', 'made']), note: z.string() })),
+  /** The newest first; `replaced` was signed and no longer counts. */
+  earlier: z.array(
+    z.object({
+      version: z.int(),
+      made_at: instant,
+      signed_at: instant.nullable(),
+      ended_at: instant.nullable(),
+      status: z.enum(['void', 'replaced', 'signed', 'on_paper', 'made']),
+      note: z.string(),
+      has_signed_copy: z.boolean(),
+    }),
+  ),
   abilities,
 });
 export type DocumentView = z.infer<typeof documentView>;
@@ -95,10 +110,11 @@ export const listDocuments = call({
 export const readDocument = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/documents/{document_id}',
-  summary: 'One document with every word of it; before it is made, as it would be now',
+  summary: 'One document with every word of it; before it is made, or with `next`, as it would be made now',
   tag: 'documents',
   who: [...EVERYBODY, ...SIGNING_GUESTS],
   params: documentParams,
+  query: z.object({ next: z.enum(['true']).optional() }),
   response: documentView.extend({
     content: z.object({
       title: z.string(),
@@ -109,6 +125,8 @@ export const readDocument = call({
       blocks: z.array(block),
       signers: z.array(signerRole),
     }),
+    /** What is merged into it, with the task that asks each; only where it is asked as it would be made now. */
+    merged: z.array(z.object({ fact: z.string(), label: z.string(), value: z.string(), task_id: z.uuid().nullable(), task: z.string() })),
     consent: z.object({ version: z.int(), title: z.string(), items: z.array(z.string()), sample: z.boolean() }),
   }),
   refuses: ['not_found', 'not_allowed'],
@@ -122,6 +140,15 @@ export const generateDocument = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/generate',
   summary: 'Make the document from what is known now; a version that is out is void with it',
+});
+
+export const replaceDocument = call({
+  ...act,
+  who: OFFICE,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
+  summary: 'Make a further version of what was signed; the signed one is kept and no longer counts',
+  body: z.object({ reason: z.string().trim().min(3).max(500), version: z.int().min(1) }),
 });
 
 export const inviteSigners = call({

@@ -5,7 +5,10 @@ import { SIGNER_LABELS } from '@/rules/programs';
 import type { AnyValues, LetterKey } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './document';
 
-type DocumentEvent = Extract<JobEvent, { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed' }>;
+type DocumentEvent = Extract<
+  JobEvent,
+  { kind: 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed' }
+>;
 
 const STOPPED: Record<SignerFailure['kind'], LetterKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
@@ -29,7 +32,7 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
             to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null },
             by: 'email',
             letter,
-            values: { ...about, name: signer.name, message: document.message ?? '' },
+            values: { ...about, name: signer.name, message: document.message ?? '', version: document.supersedes ? String(document.version) : '' },
             page,
             task_ids: [document.task_id],
           },
@@ -50,6 +53,12 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
         const [signer] = signersOf(document, [role]);
         return signer && sent ? toSigner('document_voided', { ...signer, email: sent.email }, null) : [];
       });
+    case 'document_retired': {
+      const why = { version: String(document.version), reason: event.reason ?? '' };
+      return signersOf(document, event.roles).flatMap((signer) =>
+        toSigner('document_replaced', signer, null).map((notice) => ({ ...notice, values: { ...notice.values, ...why } })),
+      );
+    }
     case 'document_sealed':
       return [...document.signers.flatMap((signer) => toSigner('document_signed', signer)), toOffice('document_signed_contractor')];
   }

@@ -19,6 +19,7 @@ it('staff who look as the contractor are offered nothing the call would refuse, 
   expect(documentAbilities(job, task, definition, CONTRACTOR)).toMatchObject({ generate: true, read: true });
   expect(documentAbilities(job, task, definition, LOOKING)).toEqual({
     generate: false,
+    replace: false,
     invite: false,
     remind: false,
     void: false,

@@ -3,12 +3,13 @@ import { mayReadTask } from '@/job';
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { factDefinition } from '@/rules/facts';
-import type { TaskDefinition } from '@/rules/forms';
+import { isBefore, type TaskDefinition } from '@/rules/forms';
 import type { SignerRole } from '@/rules/programs';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { isHiddenFact } from '@/view';
 import { currentOf, hasSignature, isFinal, type JobDocument } from './document';
 import { t } from './messages';
+import { isSignTask } from './sign-task';
 
 /** What may be done to the document of a task, by whom and in which state. */
 type DocumentCase = { job: JobState; task: TaskState; definition: TaskDefinition; document: JobDocument | undefined };
@@ -25,7 +26,20 @@ const whileOpen = ({ job, task }: DocumentCase): string | null =>
           : t('this_task_cannot_be_worked_on');
 
 export const DOCUMENT_RULES = {
-  generate: { action: 'document.send', state: whileOpen },
+  generate: {
+    action: 'document.send',
+    state: (at: DocumentCase) => whileOpen(at) ?? (at.document && isFinal(at.document) ? t('a_document_that_everybody_signed_is') : null),
+  },
+  replace: {
+    action: 'document.send',
+    state: ({ job, task, document }: DocumentCase, actor: Actor) => {
+      if (job.canceled) return t('this_job_is_canceled');
+      if (task.applicable === false) return t('this_task_does_not_apply_any');
+      if (!document || !isFinal(document)) return t('only_what_was_signed_is_replaced');
+      const isHandedIn = task.progress === 'in_review' || isBefore(task.stage, job.stage);
+      return isHandedIn && actor.kind === 'contractor' ? t('it_is_handed_in_ask_your') : null;
+    },
+  },
   invite: {
     action: 'document.send',
     state: (at: DocumentCase) =>
@@ -88,7 +102,7 @@ export const documentAbilities = (job: JobState, task: TaskState, definition: Ta
 /** Throws what stops this actor, if anything does. Somebody else's document is not found. */
 export function mustDocument(ability: DocumentAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): void {
   const at: DocumentCase = { job, task, definition, document: currentOf(job.documents, task.id) };
-  if (task.subject.kind !== 'document' || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
+  if (!isSignTask(task) || (actor.kind !== 'system' && !mayReadTask(actor, task, definition))) throw notFound(t('this_document_was_not_found'));
   if (actor.kind === 'guest' && !mayReadDocument(actor, at)) throw notFound(t('this_document_was_not_found'));
   mustMay<DocumentCase>(DOCUMENT_RULES[ability], at, actor);
 }

@@ -1,10 +1,13 @@
-import type { Feature } from '@/job';
+import { effect, type Feature } from '@/job';
+import { prepareDocument } from './changes';
 import { documentClaims } from './claims';
 import { signedBy } from './signed';
 import './parts';
 import { t } from './messages';
+import { PREPARE_DOCUMENT } from './named-effects';
 
 export const signing: Feature = {
+  effects: [effect(PREPARE_DOCUMENT, prepareDocument)],
   facts: documentClaims,
   view: { guest: (state, _facts, { actor }) => ({ signed: signedBy(state, actor) }) },
   guestPages: [

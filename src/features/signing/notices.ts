@@ -22,10 +22,11 @@ export const DOCUMENT_NOTICES = {
   document_reminder: documents(),
   document_stopped: documents(),
   document_voided: documents(),
+  document_retired: documents(),
   document_sealed: documents(),
 } satisfies Partial<NoticeTable>;
 
-type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_sealed';
+type DocumentKind = 'document_turn' | 'document_reminder' | 'document_stopped' | 'document_voided' | 'document_retired' | 'document_sealed';
 
 /** Letters about a document, each to whom it names: signers with their link, the contractor, the company's representative. The office hears it in the portal too. */
 function documents<K extends DocumentKind>(): Row<K> {

@@ -1,4 +1,5 @@
 import type { SignerRole } from '@/rules/programs';
+import type { Making } from './changes';
 import type { JobDocument, SignerFailure } from './document';
 
 declare module '@/record/state' {
@@ -23,12 +24,17 @@ declare module '@/features/notifications/notice' {
 }
 
 declare module '@/job/job-draft' {
+  interface ChangeInput {
+    /** What making a document needs of the server. */
+    making: Making;
+  }
   interface JobEvents {
     document_made: { task_id: string; version: number };
     document_turn: { task_id: string; version: number; role: SignerRole };
     document_reminder: { task_id: string; version: number; role: SignerRole };
     document_stopped: { task_id: string; version: number; role: SignerRole; why: SignerFailure['kind'] };
     document_voided: { task_id: string; version: number; roles: SignerRole[] };
+    document_retired: { task_id: string; version: number; roles: SignerRole[]; reason: string | null };
     document_signed: { task_id: string; version: number };
     document_sealed: { task_id: string; version: number };
   }

@@ -1,16 +1,20 @@
-import { mayReadTask, rulesOf } from '@/job';
+import { mayReadTask, openForm, rulesOf } from '@/job';
+import { isEmpty } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
-import { basesOf, type FactBook, labelOfFact, splitFamily } from '@/rules/facts';
-import { definitionOf } from '@/rules/forms';
-import { type Program, type ProgramDocument, SIGNER_LABELS } from '@/rules/programs';
+import { basesOf, type FactBook, factDefinition, labelOfFact, splitFamily, valueInWords } from '@/rules/facts';
+import { definitionOf, effectiveAnswers } from '@/rules/forms';
+import { type Program, type ProgramDocument, SIGNER_LABELS, wordingIn } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { taskAsking, type ViewContext } from '@/view';
 import { changedSince, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
 import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
+import { languageOf } from './letter';
 import { type DocumentContent, mergeTemplate } from './merge';
 import { t } from './messages';
+import { PREPARE_DOCUMENT } from './named-effects';
+import { isSignTask } from './sign-task';
 import { stepsOf } from './steps';
 import { templateValuesOf } from './template-values';
 import { expiresOn } from './timers';
@@ -18,7 +22,7 @@ import { expiresOn } from './timers';
 /** The documents of a job that this viewer may know of. */
 export function documentViews(state: JobState, facts: FactBook, context: ViewContext): DocumentView[] {
   return state.tasks
-    .filter((task) => task.subject.kind === 'document' && (task.applicable !== false || state.documents.some((document) => document.task_id === task.id)))
+    .filter((task) => isSignTask(task) && (task.applicable !== false || state.documents.some((document) => document.task_id === task.id)))
     .flatMap((task) => documentView(task, state, facts, context) ?? []);
 }
 
@@ -38,6 +42,7 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
   return {
     id: task.id,
     key: task.subject.key,
+    prepared_in: preparedIn(task, state, context)?.id ?? null,
     title: document?.title ?? task.subject.label,
     program: source?.rules.name ?? '',
     status: statusOfDocument(document),
@@ -55,28 +60,73 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     has_signed_copy: document?.sealed != null,
     outdated: document && isFinal(document) && !isGuest ? changedSince(document, facts).map(labelOfValue) : [],
     voided: !document && last?.void && !isGuest ? { at: last.void.at, reason: last.void.reason, version: last.version } : null,
-    earlier: isGuest ? [] : versions.filter((other) => other !== document).map(earlierView),
+    earlier: isGuest
+      ? []
+      : versions
+          .filter((other) => other !== document)
+          .toReversed()
+          .map(earlierView),
     abilities: documentAbilities(state, task, definition, actor),
   };
 }
 
+/** The task whose completion makes the document, where there is one. */
+const preparedIn = (task: TaskState, { tasks }: JobState, { definitions }: ViewContext): TaskState | undefined =>
+  tasks.find(
+    (other) => other.applicable !== false && other.subject.key === task.subject.key && definitionOf(definitions, other)?.effect?.name === PREPARE_DOCUMENT.name,
+  );
+
 /** What it says: as it was made, or before that as it would be made now. */
 export function contentOf(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): DocumentContent | undefined {
-  const document = currentOf(state.documents, task.id);
-  if (document) return document.content;
+  return currentOf(state.documents, task.id)?.content ?? contentNow(task, state, facts, context)?.content;
+}
+
+type Upcoming = { content: DocumentContent; merged: { fact: string; label: string; value: string; task_id: string | null; task: string }[] };
+
+/** What it would say if it were made now, with what is typed where it is prepared; and what is merged, with the task that asks each. */
+export function contentNow(task: TaskState, state: JobState, known: FactBook, context: ViewContext): Upcoming | undefined {
+  const facts = withPrepared(task, state, known, context);
   const source = sourceOf(task, state, context);
-  const template = source?.rules.templates[source.document.template];
-  if (!source || !template) return undefined;
+  const whole = source?.rules.templates[source.document.template];
+  if (!source || !whole) return undefined;
+  const template = wordingIn(whole, languageOf(facts, source.document.key));
   const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
+  const { blocks, values } = mergeTemplate(template, facts.read, given);
   return {
-    title: template.title,
-    notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
-    letterhead: { name: source.rules.name, lines: [context.contractorName] },
-    reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),
-    date: given.date ?? '',
-    blocks: mergeTemplate(template, facts.read, given).blocks,
-    signers: source.document.signers,
+    content: {
+      title: template.title,
+      notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
+      letterhead: { name: source.rules.name, lines: [context.contractorName] },
+      reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),
+      date: given.date ?? '',
+      blocks,
+      signers: source.document.signers,
+    },
+    merged: Object.entries(values)
+      .filter(([fact]) => !fact.startsWith('@'))
+      .map(([fact, value]) => ({
+        fact,
+        label: labelOfFact(fact),
+        value: isEmpty(value) ? '' : valueInWords(factDefinition(fact), value),
+        ...linkTo(fact, state, context),
+      })),
   };
+}
+
+/** Facts with what is typed so far in the task that prepares the document. */
+function withPrepared(task: TaskState, state: JobState, facts: FactBook, context: ViewContext): FactBook {
+  const preparing = preparedIn(task, state, context);
+  const definition = preparing && definitionOf(context.definitions, preparing);
+  if (!preparing || !definition || preparing.progress !== 'open') return facts;
+  const opened = effectiveAnswers(definition, preparing.draft ?? preparing.answers, facts, preparing.subject).answers;
+  const answers = openForm(preparing, definition, facts, [], undefined, opened).filled(preparing.answers ?? {});
+  return facts.with(Object.fromEntries(definition.fields.flatMap((field) => (field.fact ? [[field.fact, answers[field.key]]] : []))));
+}
+
+function linkTo(fact: string, state: JobState, context: ViewContext): { task_id: string | null; task: string } {
+  const taskId = taskAsking(fact, state, context);
+  const task = state.tasks.find((other) => other.id === taskId);
+  return { task_id: taskId, task: (task && context.definitions.get(task.definition)?.title) ?? '' };
 }
 
 function sourceOf(task: TaskState, state: JobState, context: ViewContext): { rules: Program; document: ProgramDocument } | undefined {
@@ -114,11 +164,7 @@ function missingOf(rules: Program, document: ProgramDocument, state: JobState, f
   const template = rules.templates[document.template];
   if (!template) return [];
   const { missing } = mergeTemplate(template, facts.read, templateValuesOf(state, context.today, rules, context.contractorName));
-  return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => {
-    const taskId = taskAsking(fact, state, context);
-    const task = state.tasks.find((other) => other.id === taskId);
-    return { fact, label: labelOfFact(fact), task_id: taskId, task: (task && context.definitions.get(task.definition)?.title) ?? '' };
-  });
+  return [...new Set(missing.flatMap((fact) => behind(fact, state)))].map((fact) => ({ fact, label: labelOfFact(fact), ...linkTo(fact, state, context) }));
 }
 
 /** An amount or a sum that is not known waits for answers: they are what a person can do something about. */
@@ -129,7 +175,7 @@ function behind(fact: string, state: JobState): string[] {
 }
 
 function earlierView(document: JobDocument): DocumentView['earlier'][number] {
-  const { version, made, void: ended, signed_at, on_paper } = document;
-  const status = ended ? 'void' : signed_at ? 'signed' : on_paper ? 'on_paper' : 'made';
-  return { version, made_at: made.at, status, note: ended?.reason ?? '' };
+  const { version, made, void: ended, signed_at, on_paper, sealed } = document;
+  const status = ended ? (isFinal(document) ? 'replaced' : 'void') : signed_at ? 'signed' : on_paper ? 'on_paper' : 'made';
+  return { version, made_at: made.at, signed_at, ended_at: ended?.at ?? null, status, note: ended?.reason ?? '', has_signed_copy: sealed !== null };
 }

@@ -1,9 +1,9 @@
 import { type ActionOwner, OWNER_LABELS } from '@/access';
-import { type Change, findTask, mustTask } from '@/job';
+import { type Change, findTask, type JobDraft, mustTask } from '@/job';
 import { badInput, notFound, wrongState } from '@/platform';
 import { TRANSFER_REASONS, type TransferReason } from '@/record';
 import { STAGES } from '@/rules/forms';
-import { type Deferral, ownersOf } from '@/rules/tasks';
+import { type Deferral, ownersOf, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { t } from './messages';
 
@@ -64,18 +64,23 @@ export const transferTask =
     if (!ownersOf(work.definition(task)).includes(owner))
       throw badInput([{ path: 'owner', code: 'invalid_choice', message: t('cannot_work_on_this_task', { owner: OWNER_LABELS[owner] }) }]);
     if (reason === 'other' && comments.trim() === '') throw badInput([{ path: 'comments', code: 'required', message: text('required') }]);
-    task.owner = owner;
-    task.waiting_on = null;
-    task.transferred = { by: work.by, at: work.context.now, reason, comments: comments.trim() };
-    task.version += 1;
-    work.note({
-      type: 'action',
-      action: t.kept('transferred', { title: work.definition(task).title }),
-      task_id: task.id,
-      after: wordsOf(reason, comments),
-    });
-    work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: wordsOf(reason, comments) });
+    handOver(work, task, owner, reason, comments);
   };
+
+/** The same without asking who: for effects that give a task to whom it belongs by its own answers. */
+export function handOver(work: JobDraft, task: TaskState, owner: ActionOwner, reason: TransferReason, comments: string): void {
+  task.owner = owner;
+  task.waiting_on = null;
+  task.transferred = { by: work.by, at: work.context.now, reason, comments: comments.trim() };
+  task.version += 1;
+  work.note({
+    type: 'action',
+    action: t.kept('transferred', { title: work.definition(task).title }),
+    task_id: task.id,
+    after: wordsOf(reason, comments),
+  });
+  work.event({ kind: 'owner_transferred', task_id: task.id, to: owner, reason: wordsOf(reason, comments) });
+}
 
 const wordsOf = (reason: TransferReason, comments: string): string => [TRANSFER_REASONS[reason], comments.trim()].filter(Boolean).join(': ');
 

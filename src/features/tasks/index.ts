@@ -1,4 +1,4 @@
-export { flagException, resolveComment } from './changes';
+export { flagException, handOver, resolveComment } from './changes';
 export * as tasksContract from './contract';
 export { getTask, remindGuest, resumeTask, saveTask, stageTasks, type TaskView, taskView } from './contract';
 export { noteReadValues, recheckTasks } from './rechecks';

@@ -48,11 +48,43 @@ describe('an empty environment', () => {
       videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
       staffSecondStep: false,
       outsideIdentity: { issuer: null, google: null, microsoft: null, customTokens: null },
+      errorReports: null,
     });
   });
 
   it('is the same as one whose variables are blank', () => {
     expect(readConfig(Object.fromEntries(CONFIG_VARIABLES.map(({ name }) => [name, ''])))).toEqual(readConfig({}));
+  });
+});
+
+describe('reports of errors', () => {
+  const DSN = 'https://key@errors.example.org/7';
+  const problemsOf = (env: Record<string, string>): string[] => {
+    try {
+      readConfig(env);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigError ? error.problems : [String(error)];
+    }
+  };
+
+  it('go nowhere, unless somebody is named; then of all that takes time, a tenth of the sessions, and all in which something broke', () => {
+    expect(readConfig({}).errorReports).toBe(null);
+    expect(readConfig({ ERROR_REPORTS_DSN: DSN }).errorReports).toEqual({ dsn: DSN, traces: 1, replays: 0.1, replaysOnError: 1 });
+    const own = { ERROR_REPORTS_TRACES: '0.2', ERROR_REPORTS_REPLAYS: '0', ERROR_REPORTS_REPLAYS_ON_ERROR: '0.5' };
+    expect(readConfig({ ERROR_REPORTS_DSN: DSN, ...own }).errorReports).toEqual({ dsn: DSN, traces: 0.2, replays: 0, replaysOnError: 0.5 });
+  });
+
+  it('are named wholly, with nothing secret in it, and not where anybody on the way reads them', () => {
+    expect(problemsOf({ ERROR_REPORTS_TRACES: '1' })).toEqual(['ERROR_REPORTS_DSN is missing; without it ERROR_REPORTS_TRACES would mean nothing.']);
+    for (const dsn of ['https://key:secret@errors.example.org/7', 'https://errors.example.org/7', 'https://key@errors.example.org/', 'key'])
+      expect(problemsOf({ ERROR_REPORTS_DSN: dsn }), dsn).toEqual(['ERROR_REPORTS_DSN should be a DSN like https://KEY@errors.example.org/1.']);
+    expect(problemsOf({ ERROR_REPORTS_DSN: DSN, ERROR_REPORTS_REPLAYS: '10' })).toEqual([
+      'ERROR_REPORTS_REPLAYS should be a share from 0 to 1, like 0.25, not "10".',
+    ]);
+    expect(problemsOf({ ...PRODUCTION, ERROR_REPORTS_DSN: DSN.replace('https', 'http') })).toEqual([
+      expect.stringMatching(/^ERROR_REPORTS_DSN should start with https/),
+    ]);
   });
 });
 

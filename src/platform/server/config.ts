@@ -59,7 +59,12 @@ export type Config = {
   staffSecondStep: boolean;
   /** Who else says who somebody is, beside our own passwords. */
   outsideIdentity: OutsideIdentity;
+  /** Where errors are told to, and how many of what is worth a look; null: nobody is told. */
+  errorReports: ErrorReports | null;
 };
+
+/** Shares of 0 to 1. */
+export type ErrorReports = { dsn: string; traces: number; replays: number; replaysOnError: number };
 
 type Client = { clientId: string; clientSecret: string };
 
@@ -124,6 +129,16 @@ const hosts = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
   .pipe(z.array(z.hostname()));
+
+/** The key of a project and nothing more: browsers read it, and an old DSN has a secret behind the key. */
+const dsn = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username !== '' && password === '' && /\/\d+$/.test(pathname);
+});
+
+const share = z.coerce.number().min(0).max(1);
+const SHARE = 'a share from 0 to 1, like 0.25';
 
 const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
@@ -386,6 +401,26 @@ const VARIABLES = {
     schema: url('https:', 'http:'),
     expected: 'an address like https://partner.example.org/jwks.json',
   },
+  ERROR_REPORTS_DSN: {
+    meaning:
+      'Where errors, how long calls and pages take, and masked replays of sessions are reported: the DSN of a project in Sentry or what speaks its protocol (GlitchTip, Bugsink). Nobody’s data is in them',
+    default: 'none: no reporter is loaded and nothing is sent',
+    schema: dsn,
+    expected: 'a DSN like https://KEY@errors.example.org/1',
+  },
+  ERROR_REPORTS_TRACES: {
+    meaning: 'Of how many calls, jobs of the worker and pages it is told how long they took',
+    default: '1: of all',
+    schema: share,
+    expected: SHARE,
+  },
+  ERROR_REPORTS_REPLAYS: { meaning: 'How many sessions in a browser are recorded, masked', default: '0.1', schema: share, expected: SHARE },
+  ERROR_REPORTS_REPLAYS_ON_ERROR: {
+    meaning: 'How many of the sessions in which something broke are told, masked, from a minute before it',
+    default: '1: all',
+    schema: share,
+    expected: SHARE,
+  },
 } as const satisfies Record<string, Variable>;
 
 type Name = keyof typeof VARIABLES;
@@ -403,7 +438,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { values, problems } = readValues(env);
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
-  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env));
+  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env), ...reportProblems(env));
   if (problems.length > 0) throw new ConfigError(problems);
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
@@ -439,7 +474,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videoHosts: values.VIDEO_HOSTS ?? (mode === 'demo' ? ['www.youtube-nocookie.com', 'player.vimeo.com'] : []),
     staffSecondStep: values.STAFF_SECOND_STEP === 'required',
     outsideIdentity: outsideIdentity(values),
+    errorReports: errorReportsOf(values),
   };
+}
+
+/** The seed's shares, unless the installation says others (seed 1 §9). */
+function errorReportsOf({ ERROR_REPORTS_DSN, ERROR_REPORTS_TRACES, ERROR_REPORTS_REPLAYS, ERROR_REPORTS_REPLAYS_ON_ERROR }: Values): ErrorReports | null {
+  if (ERROR_REPORTS_DSN === undefined) return null;
+  return {
+    dsn: ERROR_REPORTS_DSN,
+    traces: ERROR_REPORTS_TRACES ?? 1,
+    replays: ERROR_REPORTS_REPLAYS ?? 0.1,
+    replaysOnError: ERROR_REPORTS_REPLAYS_ON_ERROR ?? 1,
+  };
+}
+
+function reportProblems(env: Record<string, string | undefined>): string[] {
+  const given = (['ERROR_REPORTS_TRACES', 'ERROR_REPORTS_REPLAYS', 'ERROR_REPORTS_REPLAYS_ON_ERROR'] as const).filter((name) => env[name]);
+  return !env.ERROR_REPORTS_DSN && given.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${given.join(', ')} would mean nothing.`] : [];
 }
 
 /** What belongs together: one without the others says nothing. */
@@ -498,11 +550,16 @@ function bucketProblems(env: Record<string, string | undefined>): string[] {
 }
 
 /** What would give away passwords or sessions. */
-function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEYS }: Values): string[] {
+function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEYS, ERROR_REPORTS_DSN }: Values): string[] {
   return [
     ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
       address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],
     ),
+    ...(ERROR_REPORTS_DSN?.startsWith('http:')
+      ? [
+          'ERROR_REPORTS_DSN should start with https:// in production: over http:// anybody on the way reads what broke, and pages served by https send nothing there.',
+        ]
+      : []),
     ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
     ...(AUTH_SECRET !== undefined && isGuessable(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
   ];
@@ -547,6 +604,7 @@ const SECRET = [
   'OIDC_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'MICROSOFT_CLIENT_SECRET',
+  'ERROR_REPORTS_DSN',
 ];
 
 function unknownVariables(env: Record<string, string | undefined>): string[] {

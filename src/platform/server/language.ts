@@ -14,13 +14,19 @@ const speaking = new AsyncLocalStorage<{ reader: Language; now: Language }>();
 setReader(() => speaking.getStore()?.now ?? SOURCE);
 
 /** Everything said in `run` is said to whoever reads this language. */
-export const inLanguage = <R>(language: Language, run: () => R): R => speaking.run({ reader: language, now: language }, run);
+export const inLanguage = <R>(language: Language, run: () => R): R => spoken({ reader: language, now: language }, run);
 
 /** What is said in `run` is kept, or sent to somebody else: in the language of the catalogs, whoever asked. */
-export const forTheRecord = <R>(run: () => R): R => speaking.run({ reader: readerNow(), now: SOURCE }, run);
+export const forTheRecord = <R>(run: () => R): R => spoken({ reader: readerNow(), now: SOURCE }, run);
 
 /** In the middle of that something for whoever asked, such as a refusal. */
-export const toReader = <R>(run: () => R): R => speaking.run({ reader: readerNow(), now: readerNow() }, run);
+export const toReader = <R>(run: () => R): R => spoken({ reader: readerNow(), now: readerNow() }, run);
+
+/** Where it is spoken like this already, nothing is to be remembered: most people read the language of the catalogs. */
+function spoken<R>(wanted: { reader: Language; now: Language }, run: () => R): R {
+  const { reader, now } = speaking.getStore() ?? { reader: SOURCE, now: SOURCE };
+  return reader === wanted.reader && now === wanted.now ? run() : speaking.run(wanted, run);
+}
 
 const readerNow = (): Language => speaking.getStore()?.reader ?? SOURCE;
 

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { entriesOf, isMap, isText } from '..';
 import type { LogLevel, Mode } from './config';
+import type { Reports } from './reports';
 
 export type Log = Logger;
 
@@ -34,11 +36,44 @@ const REDACTED = SECRETS.flatMap((name) => {
 /** Where PostgreSQL repeats the row or the parameters of a statement that failed: somebody's name, address, e-mail. */
 const REPEATED = ['err.detail', 'err.where'];
 
-export type LogOptions = { level: LogLevel | 'silent'; mode: Mode; name: 'start' | 'api' | 'worker' | 'test' };
+export type LogOptions = {
+  level: LogLevel | 'silent';
+  mode: Mode;
+  name: 'start' | 'api' | 'worker' | 'test';
+  /** Who hears of what is logged as an error. */
+  reports?: Pick<Reports, 'error'> | null;
+};
+
+const ERROR = 50;
+const FATAL = 60;
+/** What of a line helps to find the cause, and is of nobody: names of our own, and the id that finds the line in the log. */
+const TOLD = { reqId: 'request_id', job: 'job', route: 'route' } as const;
 
 /** Lines of JSON; in demo mode, which people start by hand, readable ones. Never a secret. */
-export function createLog({ level, mode, name }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
-  return pino({ name, level, base: { name }, redact: { paths: [...REDACTED, ...REPEATED], censor: '[secret]' } }, destination);
+export function createLog({ level, mode, name, reports = null }: LogOptions, destination: DestinationStream = defaultDestination(mode)): Log {
+  return pino(
+    {
+      name,
+      level,
+      base: { name },
+      redact: { paths: [...REDACTED, ...REPEATED], censor: '[secret]' },
+      hooks: {
+        logMethod(args, method, at) {
+          if (reports && at >= ERROR) tell(reports, [this.bindings(), ...args], at === FATAL);
+          return method.apply(this, args);
+        },
+      },
+    },
+    destination,
+  );
+}
+
+/** One place for all processes: whatever is worth an error in the log is worth a report. */
+function tell(reports: Pick<Reports, 'error'>, said: readonly unknown[], isFatal: boolean): void {
+  const known = Object.assign({}, ...said.filter(isMap));
+  const words = said.find(isText) ?? '';
+  const tags = entriesOf(TOLD).flatMap(([from, to]) => (isText(known[from]) ? [[to, known[from]] as const] : []));
+  reports.error({ error: known.err, words, isFatal, tags: Object.fromEntries(tags) });
 }
 
 function defaultDestination(mode: Mode): DestinationStream {

@@ -5,6 +5,7 @@ export { looking } from './looking';
 export { keyOf, useCall, useQueryClient } from './query';
 export { onNewRelease } from './release';
 export { reloadOnce } from './reload';
+export { noteError } from './reports';
 export { saveAs, saveFileOf } from './save-file';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';

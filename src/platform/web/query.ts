@@ -2,6 +2,7 @@ import { MutationCache, QueryClient, type QueryKey, type UseQueryOptions, useQue
 import type { Call, ResponseOf } from '@/platform';
 import { CallError, type CallInput, type CallOptions, send } from './client';
 import { t } from './messages';
+import { noteError } from './reports';
 
 /** Reads again only what can change by waiting: a refusal will be refused again. */
 export const createQueryClient = (onUnknown: (error: CallError) => void) =>
@@ -9,7 +10,9 @@ export const createQueryClient = (onUnknown: (error: CallError) => void) =>
     mutationCache: new MutationCache({
       // What no call refused went wrong in the browser: nobody else says so.
       onError: (error) => {
-        if (!(error instanceof CallError)) onUnknown(new CallError(0, { detail: t('an_unknown_error_occurred') }));
+        if (error instanceof CallError) return;
+        noteError(error);
+        onUnknown(new CallError(0, { detail: t('an_unknown_error_occurred') }));
       },
     }),
     defaultOptions: {

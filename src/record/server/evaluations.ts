@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { canonicalJson, isMap, sameJson } from '@/platform';
-import { send, type Tx } from '@/platform/server/db';
+import { rowsInto, send, type Tx } from '@/platform/server/db';
 import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
@@ -92,7 +92,7 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, settled
     : new Map<string, EvaluationsEnd>();
   const facts = factsIn(settled);
   const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, tenant, now).row);
-  send(tx, tx.insertInto('app.evaluations').values(rows));
+  send(tx, rowsInto('app.evaluations', rows));
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {

@@ -43,6 +43,7 @@ export function headerOf(state: JobState) {
     contractor_user_id: state.contractor_user_id,
     ops_user_id: state.ops_user_id,
     canceled: JSON.stringify(state.canceled),
+    reactivated: JSON.stringify(state.reactivated),
     claimed: JSON.stringify(state.claimed),
     deemed: JSON.stringify(state.deemed),
     cloned_from: state.cloned_from,

@@ -33,6 +33,7 @@ export type JobsTable = {
   contractor_user_id: string | null;
   ops_user_id: string | null;
   canceled: JsonColumn<JobState['canceled']>;
+  reactivated: JsonColumn<JobState['reactivated']>;
   claimed: JsonColumn<JobState['claimed']>;
   deemed: JsonColumn<JobState['deemed']>;
   cloned_from: string | null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
 import { publish, publishing } from '@/live/server';
 import { type Day, sameJson } from '@/platform';
-import { kept, send, type Tx } from '@/platform/server/db';
+import { kept, rowsInto, send, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
 import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../columns';
@@ -31,10 +31,10 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
   const tasks = taskRows(tenant, state.tasks);
   // Every other row refers to this one.
-  send(tx, tx.insertInto('app.jobs').values(jobRow(state, columns, { version: 1, trail: act.trail })));
+  send(tx, rowsInto('app.jobs', [jobRow(state, columns, { version: 1, trail: act.trail })]));
   writePrograms(tx, tenant, null, state);
-  send(tx, tx.insertInto('app.untouched_tasks').values(tasks.untouched));
-  if (tasks.touched.length > 0) send(tx, tx.insertInto('app.tasks').values(tasks.touched));
+  send(tx, rowsInto('app.untouched_tasks', [tasks.untouched]));
+  if (tasks.touched.length > 0) send(tx, rowsInto('app.tasks', tasks.touched));
   writeDocuments(tx, tenant, null, state);
   if (act.row) appendAct(tx, act.row);
   tellOpenPages(tx, null, settled, tenant, 1, context);
@@ -133,6 +133,10 @@ function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: J
     return earlier && sameJson(earlier, program) ? [] : [programRow(tenant, program, position)];
   });
   if (rows.length === 0) return;
+  if (!before) {
+    send(tx, rowsInto('app.job_programs', rows));
+    return;
+  }
   const insert = tx
     .insertInto('app.job_programs')
     .values(rows)

@@ -32,7 +32,7 @@ export function whatWouldChange(condition: Condition, read: Read, words: Words):
 
 function wish(condition: Condition, read: Read, words: Words, negated: boolean): string {
   if (judge(condition, read).value === !negated) return '';
-  if (!isGroup(condition)) return describeRule(negated ? negate(condition) : condition, words, 'must');
+  if (!isGroup(condition)) return negated ? describeOpposite(condition, words) : describeRule(condition, words, 'must');
   const inner = negated !== Boolean(condition.not);
   const parts = condition.rules.map((rule) => wish(rule, read, words, inner)).filter((text) => text !== '');
   const needsAll = (condition.combinator === 'and') !== inner;
@@ -51,27 +51,30 @@ const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': 
   (typeof COMPARING)[number]
 >;
 
-function negate(rule: Rule): Rule {
+/** What must be where the rule must not hold. Some operators have an opposite, the others say that it must not be. */
+function describeOpposite(rule: Rule, words: Words): string {
   switch (rule.operator) {
     case 'in':
     case 'notIn':
-      return { ...rule, operator: rule.operator === 'in' ? 'notIn' : 'in' };
+      return describeRule({ ...rule, operator: rule.operator === 'in' ? 'notIn' : 'in' }, words, 'must');
     case 'empty':
-      return { ...rule, operator: 'notEmpty' };
+      return describeRule({ ...rule, operator: 'notEmpty' }, words, 'must');
     case 'notEmpty':
-      return { ...rule, operator: 'empty' };
+      return describeRule({ ...rule, operator: 'empty' }, words, 'must');
     case 'contains':
     case 'between':
+      return describeRule(rule, words, 'must_not');
     case 'every':
     case 'some':
     case 'count':
-      return rule;
+      return t('must_not_be_so', { what: describeRule(rule, words) });
     default:
-      return { ...rule, operator: OPPOSITE[rule.operator] };
+      return describeRule({ ...rule, operator: OPPOSITE[rule.operator] }, words, 'must');
   }
 }
 
-function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' = 'is'): string {
+/** `must_not` is said of what has no opposite of its own. */
+function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not' = 'is'): string {
   if (rule.field === '$always') return rule.value === true ? t('always') : t('never');
   const label = labelOf(rule, words);
   const show = (value: unknown) => operandText(rule.field, value, words);

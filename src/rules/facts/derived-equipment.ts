@@ -2,7 +2,7 @@ import { rowsIn, textsIn, toCents, toDollars } from '@/platform';
 import { knownValue, type Read, type Reading } from '@/rules/conditions';
 import { type Equipment, equipmentName } from '@/world/equipment';
 import type { Derivation } from './derivation';
-import { SERVICES, type Service } from './dictionary';
+import { MEASURES, type Service } from './dictionary';
 import { UNIT_COLUMNS } from './dictionary/columns';
 import { t } from './messages';
 
@@ -41,10 +41,18 @@ export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
 
 /** What follows from the equipment: see the meanings in `dictionary/equipment.ts`. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
-  planned_services: { reads: ['services_being_installed', 'weatherization_services', 'scope_lines'], derive: plannedServices },
+  planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
+
+  measures_to_price: {
+    reads: ['services_being_installed', 'weatherization_services'],
+    derive: (read) => {
+      const chosen = [...textsIn(knownValue(read('services_being_installed'))), ...textsIn(knownValue(read('weatherization_services')))];
+      return chosen.length > 0 ? known(chosen.map((service) => ({ id: `${service}-1`, service, quantity: 1 }))) : { state: 'unanswered' };
+    },
+  },
 
   systems_to_describe: {
-    reads: ['services_being_installed', 'weatherization_services', 'scope_lines', 'planned_water_heater'],
+    reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines', 'planned_water_heater'],
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;
@@ -140,7 +148,7 @@ function plannedServices(read: Read): Reading {
   const lines = linesIn(read('scope_lines'));
   if (!lines) return waitsFor('services_being_installed');
   const named = lines.flatMap(({ service }) => (service ? [service] : []));
-  return known(Object.keys(SERVICES).filter((service) => named.includes(service)));
+  return known(Object.keys(MEASURES).filter((service) => named.includes(service)));
 }
 
 function systemsIn(read: Read): System[] {

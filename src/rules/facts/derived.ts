@@ -37,8 +37,8 @@ export const DERIVED: Record<string, Derivation> = {
   },
 
   services_installed: {
-    reads: ['services_being_installed', 'weatherization_services'],
-    derive: (read) => joined(read, ['services_being_installed', 'weatherization_services']),
+    reads: ['services_being_installed', 'weatherization_services', 'other_measures'],
+    derive: (read) => joined(read, ['services_being_installed', 'weatherization_services', 'other_measures']),
   },
 
   project_cost: {

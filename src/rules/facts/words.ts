@@ -1,17 +1,27 @@
 import { formatDay, formatMoney, isKeyOf } from '@/platform';
 import { type SayWord, wordOf } from '@/platform/messages';
 import type { Words } from '@/rules/conditions';
-import { cellOf, DEFINED, factDefinition, SERVICES, splitFamily } from './dictionary';
+import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictionary';
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
-/** Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what they say. */
-export function factWords(isHidden: (fact: string) => boolean = () => false): Words {
+/**
+ * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
+ * they say. `utilities`: what those of the home are called, by their codes.
+ */
+export function factWords(isHidden: (fact: string) => boolean = () => false, utilities: Readonly<Record<string, string>> = {}): Words {
+  const called = (field: string, value: unknown): unknown => {
+    if (!UTILITIES.includes(field)) return value;
+    return Array.isArray(value) ? value.map((code) => utilities[String(code)] ?? code) : (utilities[String(value)] ?? value);
+  };
   return {
     label: (field) => labelOfFact(field),
-    value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), value)),
+    value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), called(field, value))),
   };
 }
+
+/** Facts whose codes are in no list of options: there are thousands of utilities. */
+const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
 export function labelOfFact(name: string): string {
   const cell = cellOf(name);
@@ -22,7 +32,7 @@ export function labelOfFact(name: string): string {
   const label = wordOf(`${keyOf(definition)}.label`, definition.label);
   // A column has a name of its own.
   if (factDefinition(family)?.columns) return label;
-  return member ? `${label} (${isKeyOf(SERVICES, member) ? wordOfOption('', member, SERVICES[member]) : member})` : label;
+  return member ? `${label} (${isKeyOf(MEASURES, member) ? wordOfOption('', member, MEASURES[member]) : member})` : label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
@@ -46,7 +56,7 @@ const names: ReadonlyMap<object | undefined, string> = DEFINED;
 
 /** Words that many facts and forms share have one key; another language may bend "Other" to what it stands for. */
 const SHARED: readonly (readonly [key: string, words: Readonly<Record<string, string>>])[] = [
-  ['service', SERVICES],
+  ['service', MEASURES],
   ['answer', YES_NO_DONT_KNOW],
 ];
 

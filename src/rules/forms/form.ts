@@ -193,12 +193,12 @@ export function effectiveAnswers(
   return { answers, prefilled };
 }
 
-/** What is known of each member of a field that is asked once for each program or each value of another answer: another form asked it too. */
+/** What is known of each member of a field that is asked once for each program, for each amount of one or for each value of another answer: another form asked it too. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);
   const members =
-    field.each?.over === 'programs'
+    field.each?.over !== 'values'
       ? facts.names().flatMap((name) => (name.startsWith(`${family}.`) ? [name.slice(family.length + 1)] : []))
       : possibleMembers(field, definition.fields);
   return members.flatMap((member) => {

@@ -32,6 +32,8 @@ export type ReviewPart<K extends string = string> = {
   /** The values it holds against each other, as data; what follows from data of the job as named functions. */
   compares?: readonly Comparison[];
   comparesRows?: readonly ComparisonRows[];
+  /** Forms whose answers and files are held beside it to look at, without being decided about. */
+  evidence?: readonly string[];
   /** The ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
   /** The date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */

@@ -42,6 +42,8 @@ export const templateSchema = z.strictObject({
   sample: z.boolean(),
   source: words,
   blocks: z.array(blockSchema).min(1),
+  /** The same in other languages, by their code. What is merged reads as it does everywhere. */
+  translations: z.record(key, z.strictObject({ title: words, blocks: z.array(blockSchema).min(1) })).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 
@@ -67,10 +69,15 @@ const mergeFields = (text: string): MergeField[] => [...text.matchAll(MERGED)].m
 export const mergeText = (text: string, value: (field: MergeField) => string): string =>
   text.replaceAll(MERGED, (_whole, name: string, mark: string) => value({ name, isOptional: mark === '?' }));
 
-/** Every fact a template reads. */
-export function factsOfTemplate(template: Template): string[] {
+/** The words in a language; its own where it is not translated. */
+export function wordingIn({ translations, ...own }: Template, language: string | undefined): Template {
+  return { ...own, ...(language === undefined ? {} : translations?.[language]) };
+}
+
+/** Every fact a template reads, in every language. */
+export function factsOfTemplate({ blocks, translations }: Template): string[] {
   const facts = new Set<string>();
-  for (const block of template.blocks) {
+  for (const block of [...blocks, ...Object.values(translations ?? {}).flatMap((other) => other.blocks)]) {
     if (block.kind === 'table') facts.add(block.of);
     else for (const text of textsOf(block)) for (const field of mergeFields(text)) if (!field.name.startsWith('@')) facts.add(field.name);
   }

@@ -5,17 +5,17 @@ import type { Program } from './program';
 
 /** The coming days on which time alone may change what a program says of a job. */
 export function turningDays(program: Program, dates: ProgramDates, isSubmitted: boolean): Day[] {
-  const { dated, countsDays } = turningPointsOf(program);
-  const turns = [
-    ...dated.filter(({ basis }) => followsToday(basis, dates)).flatMap(({ entry }) => [entry.valid_from, entry.valid_to && addDays(entry.valid_to, 1)]),
-    ...(isSubmitted ? [] : [program.accept_submissions_from, program.accept_submissions_until && addDays(program.accept_submissions_until, 1)]),
-    // A rule that counts days may turn on any of them.
-    countsDays ? addDays(dates.today, 1) : null,
-  ];
-  return turns.filter((day): day is Day => typeof day === 'string' && day > dates.today);
+  const { dated, submissions, countsDays } = turningPointsOf(program);
+  const turns = [...dated].flatMap(([basis, days]) => (followsToday(basis, dates) ? days : []));
+  if (!isSubmitted) turns.push(...submissions);
+  // A rule that counts days may turn on any of them.
+  if (countsDays) turns.push(addDays(dates.today, 1));
+  return turns.filter((day) => day > dates.today);
 }
 
-type TurningPoints = { dated: ReturnType<typeof datedEntries>; countsDays: boolean };
+/** The days of dated entries by what decides which entry counts. */
+type TurningPoints = { dated: Map<Basis, Day[]>; submissions: Day[]; countsDays: boolean };
+type Basis = ReturnType<typeof datedEntries>[number]['basis'];
 
 /** A released version never changes: what of its rules time can turn is looked for once. */
 const turningPoints = new WeakMap<Program, TurningPoints>();
@@ -23,10 +23,19 @@ const turningPoints = new WeakMap<Program, TurningPoints>();
 function turningPointsOf(program: Program): TurningPoints {
   const known = turningPoints.get(program);
   if (known) return known;
+  const dated = new Map<Basis, Day[]>();
+  for (const { basis, entry } of datedEntries(program)) {
+    const days = [...(dated.get(basis) ?? []), ...turnsOf(entry.valid_from, entry.valid_to)];
+    dated.set(basis, [...new Set(days)]);
+  }
   const found = {
-    dated: datedEntries(program),
+    dated,
+    submissions: turnsOf(program.accept_submissions_from, program.accept_submissions_until),
     countsDays: namesRead(program).some(({ name, at }) => !at.startsWith('template') && basesOf(name).includes('$today')),
   };
   turningPoints.set(program, found);
   return found;
 }
+
+/** The day on which something begins, and the one after its last. */
+const turnsOf = (from: Day | null | undefined, until: Day | null | undefined): Day[] => [...(from ? [from] : []), ...(until ? [addDays(until, 1)] : [])];

@@ -174,13 +174,17 @@ const isOfTheWork = (stage: Stage): boolean => isBefore('review', stage);
 
 /**
  * Whether a review decides about a task: its form names it, and it was handed in for the same stage. A form that is placed
- * in Review and in Enroll decides there about the application, here about the work.
+ * in Review and in Enroll decides there about the application, here about the work; one that exists for a document decides
+ * about that document and no other.
  */
 export const decidesOn = (
-  review: Pick<TaskState, 'stage'>,
+  review: Pick<TaskState, 'stage' | 'subject'>,
   { reviews }: Pick<TaskDefinition, 'reviews'>,
-  task: Pick<TaskState, 'stage' | 'definition'>,
-): boolean => reviews.includes(task.definition) && isOfTheWork(review.stage) === isOfTheWork(task.stage);
+  task: Pick<TaskState, 'stage' | 'definition' | 'subject'>,
+): boolean =>
+  reviews.includes(task.definition) &&
+  isOfTheWork(review.stage) === isOfTheWork(task.stage) &&
+  (review.subject.kind !== 'document' || review.subject.key === task.subject.key);
 
 /** The shown status follows from what is known of the task; nobody sets it. */
 export function statusOf(task: TaskState, jobStage: Stage, startsEarly: boolean, isOutside = false): TaskStatus {

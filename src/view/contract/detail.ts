@@ -63,6 +63,10 @@ export const taskRow = z.object({
   not_needed: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
   /** "Unlocks when … is complete", "May be needed, depending on: …". */
   note: z.string(),
+  /** Keys of the tasks it waits for. */
+  blocked_by: z.array(z.string()),
+  /** About how long its questions take. */
+  minutes: z.int(),
   /** Labels of what changed since it was completed. */
   recheck: z.array(z.string()),
   open_comments: z.int(),

@@ -74,6 +74,8 @@ export const jobCard = z.object({
   programs: z.array(jobProgramChip),
   is_canceled: z.boolean(),
   cancel_reason: cancelReason.nullable(),
+  /** It was canceled and is active again. */
+  is_reactivated: z.boolean(),
   is_closed: z.boolean(),
   is_deemed: z.boolean(),
   claimed_by: z.string().nullable(),

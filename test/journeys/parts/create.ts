@@ -2,22 +2,31 @@ import { expect, type Page } from '@playwright/test';
 import { type } from '../support/form';
 import { looksRight } from '../support/look';
 
-type Job = { street: string; email: string; isPhone: boolean; first?: string; last?: string; programs?: readonly string[]; work?: readonly string[] };
+type Job = {
+  street: string;
+  town?: string;
+  email: string;
+  isPhone: boolean;
+  first?: string;
+  last?: string;
+  programs?: readonly string[];
+  work?: readonly string[];
+};
 
 /** Chooses an address that is typed in full. */
-export async function chooseAddress(page: Page, street: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, Madison, WI 53703`, { delay: 5 });
+export async function chooseAddress(page: Page, street: string, town = 'Madison, WI 53703'): Promise<void> {
+  await page.getByRole('combobox', { name: 'Address of the home' }).pressSequentially(`${street}, ${town}`, { delay: 5 });
   await page.getByRole('option', { name: new RegExp(`^${street}`) }).click();
   await expect(page.getByText(street, { exact: true })).toBeVisible();
 }
 
 /** Fills in `/create` from top to bottom; the page still stands. */
-export async function fillCreatePage(page: Page, { street, email, isPhone, first = 'Ana', last = 'Silva', programs, work }: Job): Promise<void> {
+export async function fillCreatePage(page: Page, { street, town, email, isPhone, first = 'Ana', last = 'Silva', programs, work }: Job): Promise<void> {
   const goOn = async () => {
     if (isPhone) await page.getByRole('button', { name: 'Next' }).click();
   };
   await page.goto('/create');
-  await chooseAddress(page, street);
+  await chooseAddress(page, street, town);
   await goOn();
   await type(page, 'First name', first);
   await type(page, 'Last name', last);

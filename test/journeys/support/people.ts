@@ -5,6 +5,7 @@ export const PEOPLE = {
   carla: 'carla@lakeside.example',
   tom: 'tom@lakeside.example',
   luis: 'luis@badger.example',
+  brendan: 'brendan@commonwealth.example',
   ops: 'ops@hearthline.example',
   program: 'program@hearthline.example',
   finance: 'finance@hearthline.example',

@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** Opens a task from the job page. */
 export async function openTask(page: Page, jobId: string, title: string): Promise<void> {
   await page.goto(`/${jobId}`);
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true, includeHidden: true });
+  await link.waitFor({ state: 'attached' });
+  // What cannot be worked on yet is folded.
+  if (!(await link.isVisible()))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Later/ })
+      .click();
+  await link.click();
   await expect(page).toHaveURL(/\/tasks\//);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import { type Reach, walk } from '../../support/walk';
+import { answerIfOut, type Reach, walk } from '../../support/walk';
 import { tokenIn } from './calls';
 
 const RESUMABLE = { 'tus-resumable': '1.0.0' };
@@ -8,7 +8,12 @@ const RESUMABLE = { 'tus-resumable': '1.0.0' };
  * Takes a job by calls, as the people whose work it is, to where a journey begins: everything that holds
  * up its stages is answered as in the demo.
  */
-export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof walk>[2]): Promise<void> => walk(reachOf(info), jobId, until);
+export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof walk>[2], whose?: Parameters<typeof walk>[3]): Promise<void> =>
+  walk(reachOf(info), jobId, until, whose);
+
+/** A task that lies with a guest, answered by calls: what others do meanwhile. */
+export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
+  answerIfOut(reachOf(info), jobId, key, as, changes);
 
 function reachOf(info: TestInfo): Reach {
   const base = info.project.use.baseURL ?? '';

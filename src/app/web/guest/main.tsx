@@ -1,7 +1,9 @@
+import { watchErrors } from '@/platform/web/reports';
 import { inLanguage } from '../language';
 
 /**
  * The door of the guests' application, which is built by itself: see decisions/116-guests-are-built-alone.md.
  * The page names the app's files, so they are on their way before this asks for them.
  */
+watchErrors();
 void inLanguage(() => import('./app')).then(({ start }) => start(document.getElementById('root')));

@@ -227,6 +227,13 @@ const taskPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/task'), 'TaskRoute'),
 });
 
+/** A set of tasks on one page; each keeps its own address as well. */
+const setPage = createRoute({
+  getParentRoute: () => job,
+  path: '/sets/$stage/$set',
+  component: lazyRouteComponent(() => import('./pages/set'), 'SetRoute'),
+});
+
 const reviewPage = createRoute({
   getParentRoute: () => job,
   path: '/review/$taskId',
@@ -272,7 +279,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
-      job.addChildren([jobPage, taskPage, reviewPage, whatIfPage, changesPage]),
+      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, changesPage]),
     ]),
     jobs,
   ]),

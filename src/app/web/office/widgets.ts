@@ -1,17 +1,22 @@
 import { ReviewSummary } from '@/features/application/web/review-summary';
 import { StageChecklist } from '@/features/application/web/stage-checklist';
 import { Terms } from '@/features/application/web/terms';
+import { PickFile } from '@/features/files/web/pick-file';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { IncentiveTable } from '@/features/rebates/web/incentive-table';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
+import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
 import { Signing, SigningPath } from '@/features/signing/web/widget';
 import type { Widgets } from '@/rules/forms/web';
 
 /** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
 export const WIDGETS: Widgets = {
+  document_preview: DocumentPreview,
+  document_template: DocumentTemplate,
   incentive_table: IncentiveTable,
   incentive_visibility: IncentiveVisibility,
+  pick_file: PickFile,
   program_selection: ProgramSelection,
   review_comments: ReviewComments,
   review_summary: ReviewSummary,

@@ -1,7 +1,7 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { entriesOf, isNumber, keysOf, rowsIn, toCents, toDollars } from '@/platform';
+import { entriesOf, isKeyOf, isNumber, keysOf, rowsIn, toCents, toDollars } from '@/platform';
 import { all, any, today, when } from '@/rules/conditions';
-import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
+import { JOB_SCOPES, MEASURES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
@@ -9,7 +9,8 @@ type ScopeLine = Record<string, unknown>;
 
 /** The services a line may be for: those being installed, and until that is answered every service of the job's scope. */
 const services = Object.fromEntries(
-  entriesOf(SERVICES).map(([service, label]) => {
+  entriesOf(MEASURES).map(([service, label]) => {
+    if (!isKeyOf(SERVICES, service)) return [service, { label, when: when('services_installed').has(service) }];
     const scopes = keysOf(JOB_SCOPES).filter((scope) => SERVICES_OF_SCOPE[scope].includes(service));
     const ofScope = service === 'other' ? when('job_scope').hasValue() : when('job_scope').has(scopes);
     return [service, { label, when: any(when('services_installed').has(service), all(when('services_installed').isEmpty(), ofScope)) }];
@@ -56,7 +57,7 @@ const partsAddUp: Check = {
 
 export const projectScopeOfWork = defineTask({
   key: 'project_scope_of_work',
-  version: 1,
+  version: 2,
   title: 'Project scope of work',
   purpose: 'The final list of measures and prices: what the rebate is calculated from and the invoice is checked against.',
   stage: 'draft',
@@ -76,6 +77,8 @@ export const projectScopeOfWork = defineTask({
       total: money('Total ($)').required(),
     })
       .fact()
+      // A line for each service that was chosen: its price is what is left to say.
+      .prefill('measures_to_price')
       .between(1, 30)
       .required()
       .help('One line per service. With a total alone, 70% counts as material and 30% as labor.'),

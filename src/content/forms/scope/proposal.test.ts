@@ -3,6 +3,7 @@ import { sunrunDetails } from '@/content/forms/rebate/sunrun_details';
 import { FactBook } from '@/rules/facts';
 import { type Answers, boundTo, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
 import { createScopeOfWork } from './create_scope_of_work';
+import { projectScopeOfWork } from './project_scope_of_work';
 import { proposedScopeOfWork } from './proposed_scope_of_work';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];
@@ -27,4 +28,14 @@ it('what the partner pays is the amount of its own program', () => {
   const bound = boundTo(sunrunDetails, { kind: 'program', key: 'partner', label: 'Partner' });
   expect(bound.fields.find(({ key }) => key === 'sunrun_rebate_amount')?.fact).toBe('entered_amount.partner');
   expect(problems(bound, {}).map(({ path }) => path)).toEqual(['sunrun_service_contract_id', 'sunrun_opportunity_id', 'sunrun_rebate_amount']);
+});
+
+it('a line of the measures is there for each service that was chosen, with its price left to say', () => {
+  const chosen = new FactBook([]).with({ services_being_installed: ['heat_pump', 'wiring'], weatherization_services: ['air_sealing'] });
+  expect(effectiveAnswers(projectScopeOfWork, null, chosen).answers.scope_lines).toEqual([
+    { id: 'heat_pump-1', service: 'heat_pump', quantity: 1 },
+    { id: 'wiring-1', service: 'wiring', quantity: 1 },
+    { id: 'air_sealing-1', service: 'air_sealing', quantity: 1 },
+  ]);
+  expect(effectiveAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { addDays, isDay, isOneOf } from '@/platform';
 import { all, any, type Condition, NEVER, today, when } from '@/rules/conditions';
-import { ELECTRICAL_UPGRADES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
-import { type Check, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
+import { ELECTRICAL_UPGRADES, FACTS, OTHER_MEASURES, REMOVABLE_SERVICES, SERVICES, SERVICES_OF_SCOPE, WEATHERIZATION_SERVICES } from '@/rules/facts';
+import { type Check, choice, choices, date, defineTask, files, longText, money, text, yesNo } from '@/rules/forms';
 import { text as message } from '@/world/messages';
 import { t } from './messages';
 
@@ -85,7 +85,7 @@ const doneTooEarly: Check = {
 
 export const services = defineTask({
   key: 'services',
-  version: 3,
+  version: 4,
   title: 'Services',
   purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
   stage: 'draft',
@@ -102,6 +102,8 @@ export const services = defineTask({
         'services_being_removed_other',
         'services_being_installed',
         'weatherization_services',
+        'other_measures',
+        'existing_stove_fuel',
         'electrical_upgrade',
         'existing_ac',
         'emergency_replacement',
@@ -124,6 +126,14 @@ export const services = defineTask({
       .visible(scopeHas('hvac', 'plumbing', 'electrical'))
       .required(),
     weatherization_services: choices('Weatherization services', WEATHERIZATION_SERVICES).fact().requiredWhen(scopeHas('weatherization')),
+    other_measures: choices('Which other work?', OTHER_MEASURES)
+      .fact()
+      .visible(any(when('services_being_installed').has('other'), when('weatherization_services').has('other')))
+      .help('Some programs pay for these too. Leave it empty when it is none of them.'),
+    existing_stove_fuel: choice('What does the existing stove run on?', FACTS.existing_stove_fuel.options ?? {})
+      .fact()
+      .asked('by_program')
+      .requiredWhen(when('other_measures').has('electric_stove')),
     electrical_upgrade: choices('Electrical upgrade', ELECTRICAL_UPGRADES).fact().asked('also_by_program').visible(scopeHas('electrical')).required(),
     existing_ac: yesNo('Does the home have air conditioning today?').fact().requiredWhen(scopeHas('hvac')),
     emergency_replacement: yesNo('Is this an emergency replacement?')

@@ -10,7 +10,7 @@ const uses = (fuel: (typeof BILLED)[number]): Condition => when('energy_types').
 const isKnown = when('is_utility_account_number_provided').isYes();
 
 /** Utilities that know a service by its agreement (SAID): one account may have several. */
-const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
+export const usesAgreements = when('electric_utility_provider').is('ca-pacific-gas-and-electric');
 const SAID_DIGITS = 10;
 
 const bill = (label: string, category: string, fuel: (typeof BILLED)[number], help: string) =>
@@ -36,7 +36,8 @@ const looksLikeNumbers: Check = {
     }),
 };
 
-const agreementHasTenDigits: Check = {
+/** Some utilities have agreements of another length: it is said, and not refused. */
+export const agreementHasTenDigits: Check = {
   name: 'said_digits',
   run: ({ electric_said: said }) =>
     isText(said) && digitsIn(said) !== SAID_DIGITS

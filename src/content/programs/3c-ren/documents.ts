@@ -8,7 +8,7 @@ export const documents: ProgramFolder['documents'] = [
 export const templates: ProgramFolder['templates'] = {
   offer_letter: {
     title: 'Offer letter, 3C-REN Home Energy Savings',
-    version: 1,
+    version: 2,
     sample: true,
     source: 'defaults',
     blocks: [
@@ -39,6 +39,8 @@ export const templates: ProgramFolder['templates'] = {
         rows: [
           { label: 'Total of the work', value: '{scope_total}' },
           { label: 'Discount', value: '{homeowner_rebate.3c-ren}' },
+          { label: 'Date of this letter', value: '{offer_letter_date.offer_letter_3c_ren}' },
+          { label: 'Offer valid until', value: '{offer_letter_expires_on.offer_letter_3c_ren}' },
         ],
       },
       {

@@ -54,6 +54,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'additional_incentives', when: usesOthers },
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
+  { task: 'create_offer_letter_document', document: 'offer_letter_3c_ren', when: hasScope },
   { task: 'sign_document', document: 'offer_letter_3c_ren', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_delivered_fuel_usage', when: hasDeliveredFuel },

@@ -48,6 +48,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   { task: 'sign_document', document: 'customer_terms_ca_heehra', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_heehra', when: hasScope },
   { task: 'review_income_qualification' },
   { task: 'review_bill_impact_estimate', when: billRises },
   { task: 'confirm_reservation' },
@@ -67,5 +68,4 @@ export const tasks: ProgramFolder['tasks'] = [
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'multifamily_property', facts: ['units_share_below_ami_80', 'units_share_below_ami_150', 'disadvantaged_community', 'number_of_dwelling_units'] },
   { task: 'create_offer_letter_document', facts: [] },
-  { task: 'review_signed_customer_agreement_tech', facts: [] },
 ];

@@ -50,6 +50,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   { task: 'sign_document', document: 'customer_terms_ca_tech', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
+  { task: 'review_signed_customer_agreement_tech', document: 'customer_terms_ca_tech', when: hasScope },
   { task: 'confirm_reservation' },
   { task: 'scheduled_install_date' },
   { task: 'permit' },
@@ -65,5 +66,4 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] },
-  { task: 'review_signed_customer_agreement_tech', facts: [] },
 ];

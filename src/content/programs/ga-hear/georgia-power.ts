@@ -22,6 +22,8 @@ export const maxima: NonNullable<ProgramFolder['tables']>[number] = {
     { at: ['heat_pump'], value: 1_000, ...before },
     { at: ['ground_source'], value: 300, ...before },
     { at: ['heat_pump_water_heater'], value: 500, ...before },
+    { at: ['duct_sealing'], value: 400, ...before },
+    { at: ['smart_thermostat'], value: 75, ...before },
     { at: ['heat_pump'], value: 1_500, ...since },
     { at: ['heat_pump_water_heater'], value: 800, ...since },
   ],
@@ -57,4 +59,6 @@ export const georgiaPower: Line[] = [
   ),
   half('ground_source', 'ground-source heat pump', 'heat_pump', all(planned('heat_pump'), isGroundSource)),
   half('heat_pump_water_heater', 'heat pump water heater', 'heat_pump_water_heater', planned('heat_pump_water_heater')),
+  half('duct_sealing', 'duct sealing', 'duct_sealing', planned('duct_sealing')),
+  half('smart_thermostat', 'smart thermostat', 'smart_thermostat', planned('smart_thermostat')),
 ];

@@ -51,6 +51,18 @@ const measure = (service: string, most: number, line = service, more: Record<str
   }),
 ];
 
+const OTHER = (...measures: string[]) => ({ services_being_installed: ['other'], weatherization_services: [], other_measures: measures });
+
+/** What the stove ran on and what the rule of the day says, as for heat pumps. */
+const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): GoldenHousehold =>
+  household({
+    name: `an electric stove in place of ${existing_stove_fuel}, submitted on ${day}`,
+    why: 'not in place of an electric one until 2026-08-10, only in place of one or of none from then on (state page; DOE notice 26-2)',
+    today: day,
+    facts: { ...OTHER('electric_stove'), existing_stove_fuel, scope_lines: scope({ electric_stove: 800 }) },
+    gets: { eligibility: 'eligible', total: isPaid ? 800 : null, lines: { electric_stove: isPaid ? 800 : 'unmet' } },
+  });
+
 const PANEL = { new_panel_capacity_amps: '200' };
 
 const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
@@ -91,17 +103,25 @@ const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPai
 const georgiaPower = (day: string, amounts: Record<string, number | 'none'>): GoldenHousehold =>
   household({
     name: `Georgia Power, finished on ${day}`,
-    why: `50% of the cost up to 200, 300, 1,000, 300 and 500 (${POWER}); 1,500 and 800 are all that is known of the time since`,
+    why: `50% of the cost up to 200, 300, 1,000, 300, 500, 400 and 75 (${POWER}); 1,500 and 800 are all that is known of the time since`,
     dates: { submitted_on: '2026-02-20', reserved_on: '2026-03-02', install_completion_date: day },
     facts: {
       income_level: OVER,
       electric_utility_provider: 'ga-georgia-power',
       primary_fuel_type: 'electric',
       primary_heating_equipment: 'electric_furnace',
-      services_being_installed: ['heat_pump', 'heat_pump_water_heater'],
-      weatherization_services: ['insulation', 'air_sealing'],
+      services_being_installed: ['heat_pump', 'heat_pump_water_heater', 'other'],
+      weatherization_services: ['insulation', 'air_sealing', 'other'],
+      other_measures: ['duct_sealing', 'smart_thermostat'],
       units: [{ service: 'heat_pump', type: 'ground_source_heat_pump' }, { service: 'heat_pump_water_heater' }],
-      scope_lines: scope({ heat_pump: 20_000, heat_pump_water_heater: 3_000, insulation: 2_000, air_sealing: 1_000 }),
+      scope_lines: scope({
+        heat_pump: 20_000,
+        heat_pump_water_heater: 3_000,
+        insulation: 2_000,
+        air_sealing: 1_000,
+        duct_sealing: 1_000,
+        smart_thermostat: 300,
+      }),
     },
     gets: {
       eligibility: 'ineligible',
@@ -183,6 +203,19 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   ...measure('panel', 4_000, 'panel', PANEL),
   ...measure('wiring', 2_500),
   ...measure('insulation', 1_600, 'insulation_air_sealing', { services_being_installed: [], weatherization_services: ['insulation'] }),
+  ...measure('ventilation', 1_600, 'insulation_air_sealing', OTHER('ventilation')),
+  ...measure('electric_stove', 840, 'electric_stove', { ...OTHER('electric_stove'), existing_stove_fuel: 'natural_gas' }),
+  ...measure('heat_pump_dryer', 840, 'heat_pump_dryer', OTHER('heat_pump_dryer')),
+  household({
+    name: 'a stove and a dryer together',
+    why: `600 + 500, cut to 840 from the last (${GEFA})`,
+    facts: {
+      ...OTHER('electric_stove', 'heat_pump_dryer'),
+      existing_stove_fuel: 'none',
+      scope_lines: scope({ electric_stove: 600, heat_pump_dryer: 500 }),
+    },
+    gets: { total: 840, lines: { electric_stove: 600, heat_pump_dryer: 240 } },
+  }),
   household({
     name: 'an invoice below the scope',
     why: '50% of 8,000, of which 6,000 is on the invoice (default)',
@@ -244,12 +277,18 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     fuel(day, 'electric', false),
     waterHeater(day, 'natural_gas', true),
     waterHeater(day, 'electric', true),
+    stove(day, 'natural_gas', true),
+    stove(day, 'electric', false),
+    stove(day, 'none', true),
   ]),
   ...(['2026-08-11', '2026-08-12'] as const).flatMap((day) => [
     fuel(day, 'natural_gas', false),
     fuel(day, 'electric', true),
     waterHeater(day, 'natural_gas', false),
     waterHeater(day, 'electric', true),
+    stove(day, 'natural_gas', false),
+    stove(day, 'electric', true),
+    stove(day, 'none', true),
   ]),
   household({
     name: 'submitted before the turn and reserved after it',
@@ -279,15 +318,59 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   wholeHome(OVER, 34, 20_000, 2_000),
   wholeHome(OVER, 35, 20_000, 4_000),
   wholeHome(OVER, 36, 20_000, 4_000),
-  georgiaPower('2026-07-30', { insulation: 200, air_sealing: 300, heat_pump: 1_000, ground_source: 300, heat_pump_water_heater: 500 }),
-  georgiaPower('2026-07-31', { insulation: 200, air_sealing: 300, heat_pump: 1_000, ground_source: 300, heat_pump_water_heater: 500 }),
-  georgiaPower('2026-08-01', { insulation: 'none', air_sealing: 'none', heat_pump: 1_500, ground_source: 'none', heat_pump_water_heater: 800 }),
-  georgiaPower('2026-08-02', { insulation: 'none', air_sealing: 'none', heat_pump: 1_500, ground_source: 'none', heat_pump_water_heater: 800 }),
+  georgiaPower('2026-07-30', {
+    insulation: 200,
+    air_sealing: 300,
+    heat_pump: 1_000,
+    ground_source: 300,
+    heat_pump_water_heater: 500,
+    duct_sealing: 400,
+    smart_thermostat: 75,
+  }),
+  georgiaPower('2026-07-31', {
+    insulation: 200,
+    air_sealing: 300,
+    heat_pump: 1_000,
+    ground_source: 300,
+    heat_pump_water_heater: 500,
+    duct_sealing: 400,
+    smart_thermostat: 75,
+  }),
+  georgiaPower('2026-08-01', {
+    insulation: 'none',
+    air_sealing: 'none',
+    heat_pump: 1_500,
+    ground_source: 'none',
+    heat_pump_water_heater: 800,
+    duct_sealing: 'none',
+    smart_thermostat: 'none',
+  }),
+  georgiaPower('2026-08-02', {
+    insulation: 'none',
+    air_sealing: 'none',
+    heat_pump: 1_500,
+    ground_source: 'none',
+    heat_pump_water_heater: 800,
+    duct_sealing: 'none',
+    smart_thermostat: 'none',
+  }),
   halfOf('insulation', 'insulation', { services_being_installed: [], weatherization_services: ['insulation'] }),
   halfOf('air_sealing', 'air_sealing', { services_being_installed: [], weatherization_services: ['air_sealing'] }),
   halfOf('heat_pump', 'heat_pump', { primary_heating_equipment: 'electric_furnace' }),
   halfOf('heat_pump', 'ground_source', { units: [{ service: 'heat_pump', type: 'ground_source_heat_pump' }] }),
   halfOf('heat_pump_water_heater', 'heat_pump_water_heater'),
+  halfOf('duct_sealing', 'duct_sealing', OTHER('duct_sealing')),
+  household({
+    name: 'Georgia Power, smart_thermostat: half of 100',
+    why: `50% of the cost (${POWER})`,
+    facts: {
+      income_level: OVER,
+      electric_utility_provider: 'ga-georgia-power',
+      ...OTHER('smart_thermostat'),
+      scope_lines: scope({ smart_thermostat: 100 }),
+    },
+    gets: { lines: { georgia_power_smart_thermostat: 50 } },
+  }),
   household({
     name: 'Georgia Power pays no more than the cost that is left',
     why: '1,900 − 1,750 = 150 of the 500 of Georgia Power (portal)',

@@ -21,7 +21,7 @@ export const gaHear = defineProgram({
   },
   scopes: ['hvac', 'plumbing', 'weatherization', 'electrical'],
   card: {
-    scope: 'Heat pumps, heat pump water heaters, panels, wiring, insulation and air sealing',
+    scope: 'Heat pumps, heat pump water heaters, panels, wiring, insulation, air sealing and ventilation, electric stoves, heat pump dryers',
     homeowner_requirements: 'Household income up to 150% of the area median; the owner lives in the home, and it is not a new build',
     program_specifics: 'Pays 100% of a measure below 80% of the area median income and 50% up to 150%, at most $14,000 a household. Taken off the invoice.',
     install_timeline: 'Reserve before work starts; then install within 90 days',

@@ -34,7 +34,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
   { task: 'define_scope_of_work' },
-  { task: 'services' },
+  { task: 'services', asks: ['existing_stove_fuel'] },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },
   { task: 'project_scope_of_work' },
   // The equipment is approved before the work, and confirmed as it goes in.

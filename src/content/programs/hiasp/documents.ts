@@ -8,7 +8,7 @@ export const documents: ProgramFolder['documents'] = [
 export const templates: ProgramFolder['templates'] = {
   offer_letter: {
     title: 'Offer letter, home insulation and air sealing',
-    version: 1,
+    version: 2,
     sample: true,
     source: 'defaults',
     blocks: [
@@ -36,6 +36,8 @@ export const templates: ProgramFolder['templates'] = {
         rows: [
           { label: 'Total of the work', value: '{scope_total}' },
           { label: 'Rebate', value: '{homeowner_rebate.hiasp}' },
+          { label: 'Date of this letter', value: '{offer_letter_date.offer_letter_hiasp}' },
+          { label: 'Offer valid until', value: '{offer_letter_expires_on.offer_letter_hiasp}' },
         ],
       },
       {

@@ -42,6 +42,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'determine_and_share_rebate_amount' },
   { task: 'program_selection_update', required: false },
   // The letter names the work and its price; before there is a scope there is nothing to sign.
+  { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScope },
   { task: 'sign_document', document: 'offer_letter_hiasp', when: hasScope, asks: ['homeowner_email'] },
   { task: 'final_review' },
   { task: 'review_delivered_fuel_usage', when: hasDeliveredFuel },

@@ -1,4 +1,5 @@
 import { defineProgram } from '@/rules/programs';
+import { documents, templates } from './documents';
 import { tasks } from './tasks';
 
 /** A job to train on: every task form can be opened and filled in, nothing is paid. */
@@ -25,6 +26,8 @@ export const practice = defineProgram({
   caps: [],
   splits: [{ homeowner: 100, contractor: 0, fee: 0, payee: 'homeowner', source: 'defaults', is_default: true }],
   tasks,
+  documents,
+  templates,
   texts: {
     final_submission_terms: {
       title: 'Final submission terms',

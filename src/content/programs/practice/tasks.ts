@@ -1,6 +1,9 @@
 import { when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
+/** The letter and the agreement name what the work costs; before there is a scope there is nothing to sign. */
+const hasScope = when('scope_total').atLeast(0);
+
 const FUMES = 'review_combustion_and_mechanical_ventilation_form';
 
 /** What a job needs to go from an address to its end. */
@@ -62,6 +65,11 @@ const TO_TRY: ProgramFolder['tasks'] = [
   { task: 'post_install_cas_testing', required: false },
   { task: 'quality_install_report', required: false },
   { task: 'review_quality_install_report', required: false },
+  { task: 'create_offer_letter_document', document: 'offer_letter_practice', when: hasScope, required: false },
+  { task: 'sign_document', document: 'offer_letter_practice', when: hasScope, asks: ['homeowner_email'], required: false },
+  { task: 'sign_document', document: 'agreement_practice', when: hasScope, asks: ['homeowner_email'], required: false },
+  { task: 'review_signed_customer_agreement_tech', document: 'agreement_practice', when: hasScope, required: false },
+  { task: 'review_utility_company_3ce', required: false },
   { task: 'demand_response_evidence_upload', required: false },
   { task: 'review_delivered_fuel_usage', required: false, when: when('energy_types').has(['oil', 'propane']) },
   { task: 'review_bill_impact_estimate', required: false },

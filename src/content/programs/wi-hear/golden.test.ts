@@ -113,6 +113,8 @@ describe('golden households', () => {
       ['panel', 4_000],
       ['wiring', 2_000],
       ['insulation_air_sealing', 0],
+      ['electric_stove', null],
+      ['heat_pump_dryer', null],
     ]);
     expect(lines[4]?.steps.at(-1)).toMatchObject({ rule: 'household_total', before: 1_600, after: 0 });
   });

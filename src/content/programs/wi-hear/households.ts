@@ -103,6 +103,12 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     gets: { total: 4_100, lines: { wiring: 2_500, insulation_air_sealing: 1_600 } },
   }),
   household({
+    name: 'low income, a stove, a dryer and ventilation',
+    why: `600 + 500 cut to 840 from the last, and 100% of 700 (${HEAR})`,
+    facts: { income_level: LOW, scope_lines: scope({ electric_stove: 600, heat_pump_dryer: 500, ventilation: 700 }) },
+    gets: { total: 1_540, lines: { electric_stove: 600, heat_pump_dryer: 240, insulation_air_sealing: 700 } },
+  }),
+  household({
     name: 'low income, below every maximum: all of the cost',
     why: `100% of 7,000 (${HEAR})`,
     facts: { income_level: LOW, scope_lines: scope({ heat_pump: 7_000 }) },
@@ -208,9 +214,17 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       today,
       facts: {
         income_level: LOW,
-        scope_lines: scope({ heat_pump: 2_000, heat_pump_water_heater: 1_000, panel: 1_000, wiring: 1_000, insulation: 1_000 }),
+        scope_lines: scope({
+          heat_pump: 2_000,
+          heat_pump_water_heater: 1_000,
+          panel: 1_000,
+          wiring: 1_000,
+          insulation: 1_000,
+          electric_stove: 500,
+          heat_pump_dryer: 300,
+        }),
       },
-      gets: isOpen ? { eligibility: 'eligible', total: 6_000 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'], total: null },
+      gets: isOpen ? { eligibility: 'eligible', total: 6_800 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'], total: null },
     }),
   ),
   ...(
@@ -227,7 +241,15 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       dates: { reserved_on, submitted_on: '2025-06-01' },
       facts: {
         income_level: LOW,
-        scope_lines: scope({ heat_pump: 9_000, heat_pump_water_heater: 2_000, panel: 5_000, wiring: 3_000, insulation: 2_000 }),
+        scope_lines: scope({
+          heat_pump: 9_000,
+          heat_pump_water_heater: 2_000,
+          panel: 5_000,
+          wiring: 3_000,
+          insulation: 2_000,
+          electric_stove: 600,
+          heat_pump_dryer: 600,
+        }),
       },
       gets: { total },
     }),

@@ -72,6 +72,12 @@ const choseSomeTiers = ({ facts }: Recorded): boolean => {
   return chosen.length > 0 && chosen.length < TIERS.length;
 };
 
+/** Measures the first version did not know: nothing was answered about them. */
+function withoutLater({ eligibility, amounts: { lines, ...amounts } }: ReturnType<typeof answer>) {
+  const { electric_stove: _stove, heat_pump_dryer: _dryer, ...known } = lines;
+  return { eligibility, amounts: { ...amounts, lines: known } };
+}
+
 const LIFTED = readProgram(FIRST);
 
 /**
@@ -103,7 +109,7 @@ describe('a program released in the first language', () => {
   it.each(ANSWERS.filter((recorded) => !choseSomeTiers(recorded)).map((recorded, i) => [i + 1, recorded] as const))(
     'and so does the program of today: household %i',
     (_number, recorded) => {
-      expect(differences(answer(wiHear, recorded), { eligibility: recorded.eligibility, amounts: withTiersTogether(recorded) })).toEqual([]);
+      expect(differences(withoutLater(answer(wiHear, recorded)), { eligibility: recorded.eligibility, amounts: withTiersTogether(recorded) })).toEqual([]);
     },
   );
 });

@@ -2,8 +2,9 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { stageTasks } from '@/features/tasks';
+import { listOf } from '@/platform/messages';
 import { useCall } from '@/platform/web';
-import { Loading } from '@/platform/web/kit';
+import { Loading, Money } from '@/platform/web/kit';
 import { ReadOnlyAnswers, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import type { JobDetail, TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
@@ -14,7 +15,7 @@ import { JobWidget } from '@/view/web/widgets/widget';
 import styles from '@/view/web/widgets/widgets.module.css';
 import { t } from './messages';
 
-/** Everything the application says, task by task, with the way to correct it. */
+/** Before it goes: what is missing, what is asked for and what speaks against it; below it every answer, folded, with the way to correct it. */
 export const ReviewSummary = (props: WidgetProps) => <JobWidget {...props}>{(job) => <Summary job={job} />}</JobWidget>;
 
 function Summary({ job }: { job: JobDetail }) {
@@ -41,8 +42,45 @@ function Summary({ job }: { job: JobDetail }) {
           ))}
         </Notice>
       )}
+      <Preflight job={job} />
       {own && <Sections jobId={job.id} stage={own.stage} tasks={others} />}
     </div>
+  );
+}
+
+/** Of each program: what is asked of it, and what its rules still say against it. */
+function Preflight({ job }: { job: JobDetail }) {
+  const live = job.programs.filter((program) => program.live);
+  return (
+    <ul className={styles.rows}>
+      {live.map((program) => {
+        const against = program.criteria.filter(({ state, counts }) => counts && state !== 'met' && state !== 'not_applicable');
+        return (
+          <li key={program.key} className={styles.check}>
+            <span>
+              <strong>{program.name}</strong>
+              {program.amounts && (
+                <>
+                  {': '}
+                  {program.amounts.homeowner === null ? t('no_amount_yet') : <Money dollars={program.amounts.homeowner} cents fw={650} />}
+                </>
+              )}
+              <span className={styles.quiet}>
+                {' '}
+                {against.length === 0 ? t('nothing_speaks_against_it') : t('open_criteria', { names: listOf(against.map(({ name }) => name)) })}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+      {typeof job.left_to_pay === 'number' && (
+        <li className={styles.check}>
+          <span>
+            {t('left_for_the_homeowner')} <Money dollars={job.left_to_pay} cents fw={650} />
+          </span>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -53,7 +91,7 @@ function Sections({ jobId, stage, tasks }: { jobId: string; stage: TaskRow['stag
     const word = task.status === 'complete' ? t('edit') : t('open');
     return (
       <div key={task.id} className={styles.section}>
-        <details open>
+        <details open={task.open_comments > 0 || task.recheck.length > 0}>
           <summary>
             <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} />
             <span>{task.name}</span>

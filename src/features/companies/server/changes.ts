@@ -8,7 +8,7 @@ import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { AuditChange } from '@/world/audit';
 import { noteAct } from '@/world/audit/server';
-import { findEquipment } from '@/world/equipment/server';
+import { findEquipment, findOffered } from '@/world/equipment/server';
 import { logoKeyOf } from '@/world/people';
 import { type CompanyDetails, type CompanyLists, type CompanyRow, companyNamed } from '@/world/people/server';
 import { type CompanyFields, ENROLLABLE, LANGUAGES, problemsOf, tidied } from '../company';
@@ -71,9 +71,10 @@ async function problemsAround(tx: Tx, id: string, before: CompanyFields | null, 
     if (!programs.includes(key) && !before?.programs.includes(key))
       issues.push({ path: `programs.${n}`, code: 'unknown', message: t('this_program_was_not_found') });
   });
-  const units = await findEquipment(tx, fields.preferred_equipment);
+  const units = await findOffered(tx, fields.preferred_equipment);
   fields.preferred_equipment.forEach((unit, n) => {
-    if (!units.has(unit)) issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
+    if (!units.has(unit) && !before?.preferred_equipment.includes(unit))
+      issues.push({ path: `preferred_equipment.${n}`, code: 'unknown', message: t('this_equipment_was_not_found') });
   });
   return issues;
 }

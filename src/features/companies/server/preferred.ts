@@ -2,7 +2,7 @@ import { type Actor, mustMay } from '@/access';
 import { writes } from '@/access/server';
 import { badInput, notFound } from '@/platform';
 import { equipmentName } from '@/world/equipment';
-import { findEquipment } from '@/world/equipment/server';
+import { findEquipment, findOffered } from '@/world/equipment/server';
 import { text } from '@/world/messages';
 import { setPreferredEquipment } from '@/world/people/server';
 import { MOST_EQUIPMENT } from '../company';
@@ -21,7 +21,8 @@ export const setPreferred = writes(contract.setPreferred, async (context) => {
   if (!UUID.test(id)) throw badInput([{ path: 'equipment_id', code: 'required', message: t('no_equipment_id') }]);
   const { row, lists } = await found(tx, actor, companyOf(actor, body.contractor_id));
   mustMay(SET_PREFERRED, { id: row.id, programs: lists.programs }, actor);
-  const unit = (await findEquipment(tx, [id])).get(id);
+  // What was retired since can still be taken off.
+  const unit = (await (body.preferred ? findOffered : findEquipment)(tx, [id])).get(id);
   if (!unit) throw notFound(t('this_equipment_was_not_found'));
   const answer = { equipment_id: unit.id, contractor_id: row.id, preferred: body.preferred };
   if (body.preferred && !lists.equipment.includes(unit.id) && lists.equipment.length >= MOST_EQUIPMENT)

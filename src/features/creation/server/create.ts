@@ -60,7 +60,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     programs: releases
       .all()
       .filter(({ key }) => allowed === null || allowed.includes(key))
-      .map(({ program }) => programCard(program, facts.with(factsOfFunds(program, funds, today)), today)),
+      .map(({ program }) => programCard(program, facts.with(factsOfFunds(program, funds, today)), today, home.utility_names)),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
       (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
     ),
@@ -68,7 +68,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   };
 });
 
-function programCard(program: Program, facts: FactBook, today: string) {
+function programCard(program: Program, facts: FactBook, today: string, utilities: Readonly<Record<string, string>> | undefined) {
   const scope = scopeFor(program, facts.read, { today, reserved_on: null, submitted_on: null, install_start_date: null });
   const result = decideEligibility({ criteria: criteriaOf(program), stage: 'draft', override: null }, scope);
   const definitions = new Map(criteriaOf(program).map((criterion) => [criterion.key, criterion]));
@@ -80,7 +80,7 @@ function programCard(program: Program, facts: FactBook, today: string) {
         definitions.get(criterion.key),
         scope.read,
         program,
-        wordsOf(() => false),
+        wordsOf(() => false, utilities),
       ),
     );
   const failed = criteria.filter((criterion) => criterion.state === 'not_met');

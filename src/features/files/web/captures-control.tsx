@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { type Captures, capturesOf } from '@/rules/forms';
-import { type ControlProps, controlId, useTaskInForm } from '@/rules/forms/web';
+import { type ControlProps, useTaskInForm } from '@/rules/forms/web';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import styles from './captures-control.module.css';
 import { t } from './messages';
@@ -42,7 +42,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
           return (
             <CaptureSlot
               key={slot.key}
-              id={controlId(at)}
+              id={`${id}.${slot.key}`}
               place={place}
               path={at}
               number={index + 1}

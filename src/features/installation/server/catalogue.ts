@@ -5,7 +5,7 @@ import type { FactBook } from '@/rules/facts';
 import { type Answers, type EquipmentSettings, effectiveAnswers, type Field, type TaskDefinition, withColumns, withParts } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentMatch, equipmentName, equipmentSchema, modelKey, type TypedUnit } from '@/world/equipment';
-import { findEquipment, matchEquipment } from '@/world/equipment/server';
+import { findOffered, matchEquipment } from '@/world/equipment/server';
 import { preferredEquipment } from '@/world/people/server';
 import { t } from './messages';
 
@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * What was picked, as the catalogue has it: of what a caller sends only the id counts. A unit that was
- * picked before stays as it was then, also when its list has changed since.
+ * picked before stays as it was then, also when its list has changed since, or staff retired it.
  */
 export async function withUnits(tx: Tx, { state, task, definition, answers: draft }: SavingAnswers, facts: FactBook): Promise<Answers> {
   if (!picksEquipment(definition)) return draft;
@@ -23,7 +23,7 @@ export async function withUnits(tx: Tx, { state, task, definition, answers: draf
   for (const earlier of [{ systems: facts.value('systems') }, task.answers, task.draft]) for (const unit of unitsIn(earlier)) known.set(unit.id, unit);
   const asked = idsIn(definition, draft).filter((id) => !known.has(id));
   const preferred = asked.length > 0 ? await preferredEquipment(tx, state.contractor_id) : [];
-  for (const [id, unit] of await findEquipment(tx, asked, preferred)) known.set(id, unit);
+  for (const [id, unit] of await findOffered(tx, asked, preferred)) known.set(id, unit);
   return everyUnit(definition, draft, (value, field) => {
     const id = idOf(value);
     const unit = id === null ? undefined : known.get(id);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/platform';
 import { today, when } from '@/rules/conditions';
-import { type Check, choice, date, datetime, defineTask, longText, money, text } from '@/rules/forms';
+import { type Check, choice, date, datetime, defineTask, files, longText, money, text } from '@/rules/forms';
 import { RECORD_PAYMENT } from '../named-effects';
 import { t } from './messages';
 
@@ -35,7 +35,7 @@ const differenceExplained: Check = {
  */
 export const sendPayment = defineTask({
   key: 'send_payment',
-  version: 2,
+  version: 3,
   title: 'Send payment',
   purpose: 'Pay what the program owes and record when and how.',
   stage: 'complete',
@@ -57,6 +57,7 @@ export const sendPayment = defineTask({
     payment_method: choice('Method', { ach: 'ACH transfer', check: 'Check', wire: 'Wire transfer', account_credit: 'Account credit' }),
     payment_reference: text('Payment reference').visible(byHand).help('Check, ACH or trace number.'),
     paid_at: datetime('Paid at').readOnly(),
+    remittance: files('Remittance advice', 'doc_remittance').visible(byHand).help('What the bank or the payment tool says of it.'),
     override_reason: longText('Reason for completing by hand').class('restricted_finance').visible(byHand),
   },
   checks: [noMoreThanPayable, differenceExplained],

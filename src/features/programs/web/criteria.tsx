@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Tone } from '@/platform/web/kit';
 import type { JobProgramView } from '@/view';
 import styles from '@/view/web/show/rail.module.css';
+import { byException } from './by-exception';
 import { t } from './messages';
 
 type Criterion = JobProgramView['criteria'][number];
@@ -15,27 +16,48 @@ const LOOKS: Record<Criterion['state'], { Icon: TablerIcon; tone: Tone; word: st
   pending: { Icon: IconCircleDashed, tone: 'quiet', word: t('waits_for_an_answer') },
 };
 
-/** Every rule of a program: met or not, what was read, what would change it, and where to answer it. */
+/**
+ * The rules of a program by exception: what fails or is open in full, what is met folded, what is looked at later as one line in
+ * the fold. What does not apply to this job is left out.
+ */
 export function Criteria({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return <p className={styles.quiet}>{t('this_program_has_no_conditions')}</p>;
+  const { open, met, later } = byException(criteria);
   return (
-    <ul className={styles.criteria}>
-      {criteria.map((criterion) => (
-        <CriterionRow key={criterion.key} jobId={jobId} criterion={criterion} />
-      ))}
-    </ul>
+    <>
+      {open.length > 0 && <Rows jobId={jobId} criteria={open} />}
+      {met.length + later.length > 0 && (
+        <details className={styles.met}>
+          <summary>
+            <IconCircleCheckFilled size={18} aria-hidden style={{ color: 'var(--hl-good)' }} />
+            {t('count_met', { count: met.length })}
+          </summary>
+          <Rows jobId={jobId} criteria={met} />
+          {later.length > 0 && (
+            <p className={styles.quiet}>{t('count_checked_after_installation', { count: later.length, names: later.map(({ name }) => name).join(', ') })}</p>
+          )}
+        </details>
+      )}
+    </>
   );
 }
 
+const Rows = ({ jobId, criteria }: { jobId: string; criteria: readonly Criterion[] }) => (
+  <ul className={styles.criteria}>
+    {criteria.map((criterion) => (
+      <CriterionRow key={criterion.key} jobId={jobId} criterion={criterion} />
+    ))}
+  </ul>
+);
+
 function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterion }) {
   const { Icon, tone, word } = LOOKS[criterion.state];
-  const isOpen = criterion.state !== 'met' && criterion.state !== 'not_applicable';
+  const isOpen = criterion.state !== 'met';
   return (
     <li className={styles.criterion} data-later={!criterion.counts || undefined}>
       <Icon size={20} role="img" aria-label={word} style={{ color: `var(--hl-${tone})` }} />
       <div className={styles.criterionWords}>
         <strong>{criterion.name}</strong>
-        {criterion.state === 'not_applicable' && <span className={styles.quiet}>{word}</span>}
         {isOpen && <span>{criterion.description}</span>}
         {criterion.read.length > 0 && (
           <span className={styles.read}>
@@ -47,7 +69,6 @@ function CriterionRow({ jobId, criterion }: { jobId: string; criterion: Criterio
           </span>
         )}
         {criterion.state === 'not_met' && <span className={styles.fix}>{[criterion.change, criterion.fix].filter(Boolean).join(' ')}</span>}
-        {!criterion.counts && criterion.state === 'pending' && <span className={styles.quiet}>{t('checked_after_installation')}</span>}
         {isOpen && criterion.counts && criterion.task_id && (
           <Link to="/$jobId/tasks/$taskId" params={{ jobId, taskId: criterion.task_id }} className={styles.answer}>
             {criterion.state === 'pending' ? t('answer_it') : t('check_the_answer')}

@@ -20,15 +20,21 @@ export function IncentiveTable(props: WidgetProps) {
 function Amounts() {
   const { place } = useTaskInForm();
   const typed = useFromForm((form) => JSON.stringify(form.facts()));
+  return <LiveAmounts jobId={place.jobId} typed={typed} />;
+}
+
+/** The amounts with these facts, as JSON, beside the job as it is. */
+export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) {
   const [facts] = useDebouncedValue(typed, QUIET_MS);
-  const preview = useCall(whatIf, { params: { job_id: place.jobId }, body: { facts: JSON.parse(facts) } }, { placeholderData: keepPreviousData });
+  const preview = useCall(whatIf, { params: { job_id: jobId }, body: { facts: JSON.parse(facts) } }, { placeholderData: keepPreviousData });
   if (preview.isPending) return <Loading rows={2} height={72} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
   if (preview.data.items.length === 0) return <Empty title={t('no_program_is_selected')} />;
+  const isOld = preview.isPlaceholderData || typed !== facts;
   return (
-    <div aria-live="polite" style={{ opacity: preview.isPlaceholderData || typed !== facts ? 0.6 : 1 }}>
+    <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (
-        <ProgramAmounts key={program.key} jobId={place.jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
+        <ProgramAmounts key={program.key} jobId={jobId} name={program.name} amounts={program.amounts} isStruck={program.eligibility === 'ineligible'} />
       ))}
       <LeftToPay dollars={preview.data.left_to_pay} />
     </div>

@@ -32,11 +32,12 @@ export function Ledger({ amounts }: { amounts: AmountsView }) {
 
 /** One line, and on request how its amount came about. */
 export function LineDetails({ line }: { line: Line }) {
-  const amount = line.amount === null ? <span>{whyNothing(line)}</span> : <Money dollars={line.amount} cents fw={600} />;
+  const why = line.amount === null ? whyNothing(line) : '';
+  const amount = line.amount === null ? <span>{why}</span> : <Money dollars={line.amount} cents fw={600} />;
   const name = <span>{line.name}</span>;
   if (line.steps.length === 0)
     return (
-      <div className={styles.line}>
+      <div className={styles.line} data-says-why={why !== '' || undefined}>
         {name}
         {amount}
       </div>

@@ -2,7 +2,7 @@ import { must } from '@/access';
 import { reads, type UseCase, writes } from '@/access/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
 import { noteAct } from '@/world/audit/server';
-import { endSessions, type Identities, signInsOf } from '@/world/people/server';
+import { endSessions, type Identities, signInsOf, tellChanged } from '@/world/people/server';
 import * as contract from '../contract';
 import { t } from './messages';
 
@@ -34,6 +34,7 @@ export function securityCalls(identities: Identities): UseCase[] {
     });
     // Last: what comes before can be taken back when it fails, and this cannot.
     await endSessions(tx, await identities.resetSecondStep(person.subject));
+    await tellChanged(tx, person.subject, 'reset');
     return { done: true as const };
   });
 

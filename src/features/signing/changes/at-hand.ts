@@ -4,7 +4,7 @@ import { asKept } from '@/platform/messages';
 import { SIGNER_LABELS, type SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { currentOf, hasSignature, isFinal, type JobDocument } from '../document';
-import { t } from '../messages';
+import { t } from './messages';
 
 /** As the history and the evidence say it. */
 export const signerKept = (role: SignerRole): string => asKept(() => SIGNER_LABELS[role]);

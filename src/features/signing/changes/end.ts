@@ -1,10 +1,10 @@
 import { type Change, findTask, type JobDraft } from '@/job';
-import { wrongState } from '@/platform';
+import { entriesOf, wrongState } from '@/platform';
 import type { TaskState } from '@/rules/tasks';
 import { isOut, type JobDocument, newSigner } from '../document';
 import { mustDocument } from '../document-rules';
-import { t } from '../messages';
 import { happened, returnToContractor, withoutStop } from './at-hand';
+import { t } from './messages';
 
 /** Takes a version back: nobody can sign it any more. Asking twice changes nothing. */
 export const voidDocument =
@@ -36,6 +36,32 @@ export function voidIt(work: JobDraft, task: TaskState, document: JobDocument, r
     after: reason,
   });
   if (roles.length > 0) work.event({ kind: 'document_voided', task_id: task.id, version: document.version, roles });
+}
+
+/** What the next version is signed with again; that the earlier one was signed, and how, is no answer about it. */
+const KEPT_ANSWERS: readonly string[] = ['homeowner_email', 'property_manager_email', 'notes', 'internal_notes'];
+
+/**
+ * Ends a version that was signed: not a word of it changes, it stays with its signatures and its seal, and is shown as one
+ * that no longer counts. Its task opens for the next version. `reason`: what the signers are told; null says it in general.
+ */
+export function retire(work: JobDraft, task: TaskState, document: JobDocument, reason: string | null): void {
+  const roles = document.signers.filter((signer) => signer.email && signer.status === 'success').map((signer) => signer.role);
+  const why = reason ?? t.kept('the_review_found_something_to_correct');
+  document.void = { at: work.context.now, by: work.by, reason: why };
+  task.progress = 'open';
+  task.draft = Object.fromEntries(entriesOf(task.draft ?? task.answers ?? {}).filter(([key]) => KEPT_ANSWERS.includes(key)));
+  task.read_values = null;
+  returnToContractor(task);
+  work.note({
+    type: 'action',
+    action: t.kept('document_to_be_signed_anew', { title: document.title }),
+    task_id: task.id,
+    subject: document.title,
+    before: t.kept('version', { version: document.version }),
+    after: why,
+  });
+  if (roles.length > 0) work.event({ kind: 'document_retired', task_id: task.id, version: document.version, roles, reason });
 }
 
 /** Taken back to be signed on paper: the version stays, nobody is asked any more. */

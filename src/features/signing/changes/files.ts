@@ -1,7 +1,9 @@
-import type { Change } from '@/job';
-import { currentOf, type MadeFile } from '../document';
-import { t } from '../messages';
-import { happened } from './at-hand';
+import { SYSTEM } from '@/access';
+import type { Change, JobDraft } from '@/job';
+import { currentOf, type JobDocument, type MadeFile } from '../document';
+import { PREPARE_DOCUMENT } from '../named-effects';
+import { happened, withoutStop } from './at-hand';
+import { t } from './messages';
 
 /** The PDF is there, or could not be made. */
 export const keepPdf =
@@ -11,6 +13,7 @@ export const keepPdf =
     if (!document || document.pdf) return;
     if ('failure' in result) {
       document.pdf_failure = result.failure;
+      backToWhoPreparesIt(work, document, result.failure);
       work.note({ type: 'action', action: t.kept('document_could_not_be_made', { title: document.title }), task_id: taskId, after: result.failure });
       return;
     }
@@ -45,3 +48,17 @@ export const noteDownload =
     happened(work, document, t.kept('downloaded'));
     work.note({ type: 'action', action: t.kept('document_downloaded', { title: document.title }), task_id: taskId });
   };
+
+/** The task that makes it is done only once there is a PDF: it opens again, and says what is wrong. */
+function backToWhoPreparesIt(work: JobDraft, { key }: JobDocument, description: string): void {
+  for (const task of work.state.tasks) {
+    if (task.subject.key !== key || work.definition(task).effect?.name !== PREPARE_DOCUMENT.name || task.progress !== 'complete') continue;
+    task.progress = 'open';
+    task.draft = task.answers;
+    task.version += 1;
+    task.exceptions = [
+      ...withoutStop(task),
+      { kind: 'contractor', description, blocking: false, visible_to_contractor: true, by: SYSTEM.name, at: work.context.now },
+    ];
+  }
+}

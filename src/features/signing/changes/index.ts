@@ -1,5 +1,5 @@
-export { voidDocument, voidIt, withdraw } from './end';
+export { retire, voidDocument, voidIt, withdraw } from './end';
 export { keepPdf, keepSealed, noteDownload } from './files';
 export { expire, inviteSigners, noteDelivery, remind, remindSigner } from './invite';
-export { makeDocument } from './make';
+export { type Making, makeDocument, prepareDocument, replaceDocument } from './make';
 export { type CameFrom, consentToSign, declineDocument, signDocument } from './sign';

@@ -8,9 +8,9 @@ import type { TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { currentOf, type JobDocument, newSigner, type Signer, type SignerFailure, turnOf } from '../document';
 import { mustDocument } from '../document-rules';
-import { t } from '../messages';
 import { EXPIRES_AFTER_DAYS } from '../timers';
 import { happened, mustFind, returnToContractor, signerKept, withoutStop } from './at-hand';
+import { t } from './messages';
 
 export type Invitation = { homeowner_email?: string | undefined; property_manager_email?: string | undefined; message: string | null };
 

@@ -6,9 +6,9 @@ import type { TaskState } from '@/rules/tasks';
 import { CONSENT } from '../consent';
 import { currentOf, type JobDocument, type Signature, type Signer, turnOf } from '../document';
 import { signsAs } from '../document-rules';
-import { t } from '../messages';
 import { happened, returnToContractor, signerKept } from './at-hand';
 import { startTurn, stop } from './invite';
+import { t } from './messages';
 
 /** Where a call came from: part of the evidence. */
 export type CameFrom = { ip: string; user_agent: string };

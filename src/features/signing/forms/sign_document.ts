@@ -1,5 +1,6 @@
 import { today, when } from '@/rules/conditions';
 import { type Check, checkbox, date, defineTask, display, eitherOr, email, files } from '@/rules/forms';
+import { SIGN_DOCUMENT } from '../sign-task';
 import { t } from './messages';
 
 const onPaper = when('manually_sign_document').isYes();
@@ -31,7 +32,7 @@ const signedAfterMade: Check = {
 
 /** One form for every document that people sign: which document it is, and who signs, is the program's data. */
 export const signDocument = defineTask({
-  key: 'sign_document',
+  key: SIGN_DOCUMENT,
   version: 2,
   title: 'Sign',
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',

@@ -3,25 +3,36 @@ import { reads, type UseCase, writes } from '@/access/server';
 import { type FileStore, signLink } from '@/features/files/server';
 import type { Change } from '@/job';
 import { change, factsOf, releasesOf, type UseCaseContext } from '@/job/server';
-import { canonicalJson, notFound, Refusal, wrongState } from '@/platform';
+import { notFound, Refusal, wrongState } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
 import { viewContext } from '@/view/server';
 import { text } from '@/world/messages';
-import { type CameFrom, consentToSign, declineDocument, inviteSigners, makeDocument, noteDownload, remindSigner, signDocument, voidDocument } from '../changes';
+import {
+  type CameFrom,
+  consentToSign,
+  declineDocument,
+  inviteSigners,
+  makeDocument,
+  noteDownload,
+  remindSigner,
+  replaceDocument,
+  signDocument,
+  voidDocument,
+} from '../changes';
 import { CONSENT } from '../consent';
 import * as contract from '../contract';
-import { currentOf, type JobDocument } from '../document';
+import { currentOf, isFinal, type JobDocument } from '../document';
 import { mayReadDocument, mustDocument } from '../document-rules';
-import { contentOf, documentView, documentViews } from '../view';
+import { isSignTask } from '../sign-task';
+import { contentNow, contentOf, documentView, documentViews } from '../view';
+import { sha256 } from './making';
 import { t } from './messages';
 import { fileNameOf, keyOf } from './signing-jobs';
 import { verifySeal } from './verify';
 
 type DocumentCallContext = UseCaseContext & { params: { job_id: string; document_id: string } };
-
-const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
 /** Documents of a job and their signatures. A document has the id of its task. */
 export function documentCalls({ files, secret }: { files: FileStore; secret: string }): UseCase[] {
@@ -39,13 +50,19 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       const view = await viewContext(context, state, await releasesOf(context.tx, state));
       const facts = factsOf(context, state);
       const document = documentView(task, state, facts, view);
-      const content = contentOf(task, state, facts, view);
+      // As it would be is for those who make it.
+      const next = context.query.next && context.actor.kind !== 'guest' ? contentNow(task, state, facts, view) : undefined;
+      const content = next?.content ?? contentOf(task, state, facts, view);
       if (!document || !content) throw notFound(t('this_document_was_not_found'));
-      return { ...document, content, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
+      const merged = next?.merged ?? [];
+      return { ...document, content, merged, consent: { version: CONSENT.version, title: CONSENT.title, items: [...CONSENT.items], sample: CONSENT.sample } };
     }),
 
     writes(contract.generateDocument, (context) =>
       act(context, (state, contractor) => makeDocument(taskOf(state, context.params.document_id).id, { sha256, contractor })),
+    ),
+    writes(contract.replaceDocument, (context) =>
+      act(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
     ),
     writes(contract.inviteSigners, (context) =>
       act(context, () => inviteSigners(context.params.document_id, { ...context.body, message: context.body.message ?? null })),
@@ -79,7 +96,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       const versions = state.documents.filter((document) => document.task_id === task.id);
       const sealed = versions.findLast((document) => document.sealed);
       return {
-        items: versions.flatMap(({ version, events }) => events.map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }))),
+        items: versions.flatMap(storyOf),
         seal: sealed ? await sealOf(files, sealed) : null,
       };
     }),
@@ -89,7 +106,7 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
 const cameFrom = ({ ip, userAgent }: { ip: string; userAgent: string }): CameFrom => ({ ip, user_agent: userAgent.slice(0, 300) });
 
 function taskOf(state: JobState, id: string) {
-  const task = state.tasks.find((other) => other.id === id && other.subject.kind === 'document');
+  const task = state.tasks.find((other) => other.id === id && isSignTask(other));
   if (!task) throw notFound(t('this_document_was_not_found'));
   return task;
 }
@@ -121,6 +138,13 @@ async function act(context: DocumentCallContext, apply: (state: JobState, contra
   const document = documentView(taskOf(settled.state, before.id), settled.state, factsOf(context, settled.state), view);
   if (!document) throw notFound(t('this_document_was_not_found'));
   return document;
+}
+
+/** What happened to a version. That a signed one was replaced stands beside it: not a word of it is written any more. */
+function storyOf(document: JobDocument): { version: number; at: string; what: string; by: string; detail: string }[] {
+  const { version, events, void: ended } = document;
+  const replaced = ended && isFinal(document) ? [{ at: ended.at, what: t('no_longer_counts'), by: ended.by, detail: ended.reason }] : [];
+  return [...events, ...replaced].map(({ at, what, by, detail }) => ({ version, at, what, by, detail: detail ?? '' }));
 }
 
 async function sealOf(files: FileStore, document: JobDocument): Promise<{ holds: boolean; why: string; sealed_by: string }> {

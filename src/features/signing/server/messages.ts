@@ -17,6 +17,7 @@ export const t = defineMessages('signing.server', {
   invited_at: 'Invited at',
   name: 'Name',
   name_typed: 'Name typed',
+  no_longer_counts: 'No longer counts',
   opened_at: 'Opened at',
   signed_as: 'Signed as',
   signed_at: 'Signed at',

@@ -11,7 +11,7 @@ import { jobsFor } from '@/record/server';
 import { Undeliverable } from '@/world/messages/server';
 import { sendGuestLink } from '@/world/people/server';
 import { keepPdf, keepSealed, noteDelivery } from '../changes';
-import type { JobDocument, MadeFile } from '../document';
+import { isFinal, type JobDocument, type MadeFile } from '../document';
 import { t } from './messages';
 import { renderDocument } from './pdf';
 import { ownSigning, type SigningProvider } from './provider';
@@ -79,7 +79,8 @@ export const keyOf = ({ task_id, version }: Pick<Version, 'task_id' | 'version'>
 async function versionOf(deps: Deps, { job_id, task_id, version }: Version): Promise<JobDocument | undefined> {
   return deps.db.transaction(settingsOf(SYSTEM, `job-${deps.jobId}`), async (tx) => {
     const { state } = await jobsFor(SYSTEM).find(tx, job_id);
-    return state.documents.find((document) => document.task_id === task_id && document.version === version && !document.void);
+    // What was signed is sealed also when a further version was asked for meanwhile.
+    return state.documents.find((document) => document.task_id === task_id && document.version === version && (!document.void || isFinal(document)));
   });
 }
 

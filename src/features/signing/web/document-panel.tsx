@@ -4,34 +4,45 @@ import { type ReactNode, useState } from 'react';
 import { isKeyOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, showDay, showInstant } from '@/platform/web/kit';
-import type { SignerRole } from '@/rules/programs';
+import { SIGNER_ROLES, type SignerRole } from '@/rules/programs';
 import { type DocumentView, generateDocument, inviteSigners, readDocument, remindSigner, type SignerView, voidDocument } from '../contract';
 import { DocumentText } from './document-text';
+import { type Emails, emailOf, FIELDS, given } from './emails';
 import { t } from './messages';
+import { SendForSignature } from './send-for-signature';
 import { DownloadLink, SignDocument } from './sign-document';
 import styles from './signing.module.css';
 import { StateIcon, Steps, wordOf } from './steps';
 import { useDocumentAct } from './use-documents';
+import { EarlierVersions, NewVersionDialog } from './versions';
 
 type Props = {
   jobId: string;
   document: DocumentView;
   /** It is signed on paper: nobody is invited. */
   onPaper: boolean;
-  /** E-mails as they stand in the form. */
-  emails: { homeowner_email: string | undefined; property_manager_email: string | undefined };
+  emails: Emails;
+  /** Keeps that it is signed on a screen; absent where no form stands around. */
+  onBegin?: (() => Promise<boolean>) | undefined;
   /** Leads to the task that asks something; the frame around knows how. */
   linkTo: (taskId: string, label: string) => ReactNode;
 };
 
 /** One document in the office: its steps, what is missing, who signs, and what can be done now. */
-export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Props) {
-  const [open, setOpen] = useState<'preview' | 'void' | SignerRole | null>(null);
+export function DocumentPanel({ jobId, document, onPaper, emails, onBegin, linkTo }: Props) {
+  const [open, setOpen] = useState<'preview' | 'void' | 'replace' | SignerRole | null>(null);
   const params = { job_id: jobId, document_id: document.id };
   const generate = useDocumentAct(generateDocument);
   const remind = useDocumentAct(remindSigner, t('reminder_sent'));
   const isFinal = document.status === 'signed' || document.status === 'on_paper';
   const error = generate.error ?? remind.error;
+  // Stays while it is on its way: from nothing made to sent.
+  const canSend =
+    onBegin !== undefined &&
+    !onPaper &&
+    document.abilities.generate &&
+    document.missing.length === 0 &&
+    (document.status === 'none' || document.status === 'made');
   const pending = document.signers.find((signer) => signer.status === 'pending');
   return (
     <div className={styles.panel}>
@@ -61,11 +72,17 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
       )}
       {document.status === 'made' && !onPaper && document.abilities.invite && <Invite params={params} document={document} emails={emails} />}
       <div className={styles.acts}>
+        {canSend && onBegin && <SendForSignature params={params} document={document} emails={emails} onBegin={onBegin} />}
         {document.abilities.generate &&
           !isFinal &&
           document.missing.length === 0 &&
           (document.status === 'none' || document.steps.some((step) => step.step === 'generate' && step.status === 'failure')) && (
-            <Button leftSection={<IconFileText size={18} aria-hidden />} loading={generate.isPending} onClick={() => generate.mutate({ params })}>
+            <Button
+              variant={canSend ? 'default' : 'filled'}
+              leftSection={<IconFileText size={18} aria-hidden />}
+              loading={generate.isPending}
+              onClick={() => generate.mutate({ params })}
+            >
               {t('generate')}
             </Button>
           )}
@@ -81,8 +98,8 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
             {t('remind')}
           </Button>
         )}
-        {document.abilities.generate && document.status === 'signed' && (
-          <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate({ params })}>
+        {document.abilities.replace && (
+          <Button variant="default" onClick={() => setOpen('replace')}>
             {t('new_version')}
           </Button>
         )}
@@ -98,12 +115,16 @@ export function DocumentPanel({ jobId, document, onPaper, emails, linkTo }: Prop
         </p>
       )}
       <p className={styles.quiet}>{versionWords(document)}</p>
+      <EarlierVersions params={params} document={document} />
       {open === 'preview' && <Preview params={params} onClose={() => setOpen(null)} />}
       {open === 'void' && <VoidDialog params={params} document={document} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'preview' && open !== 'void' && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
+      {open === 'replace' && <NewVersionDialog params={params} document={document} onClose={() => setOpen(null)} />}
+      {isSigner(open) && <SignDialog jobId={jobId} document={document} role={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }
+
+const isSigner = (open: string | null): open is SignerRole => SIGNER_ROLES.some((role) => role === open);
 
 function versionWords({ version, supersedes, template, made_at, made_by, program }: DocumentView): string {
   if (version === 0 || !made_at) return program;
@@ -166,17 +187,12 @@ function SignerCard({ signer, onSign }: { signer: SignerView; onSign: () => void
   );
 }
 
-const FIELDS = {
-  homeowner: { key: 'homeowner_email', label: t('homeowner') },
-  property_manager: { key: 'property_manager_email', label: t('property_manager') },
-} as const;
-
 function Invite({ params, document, emails }: { params: { job_id: string; document_id: string }; document: DocumentView; emails: Props['emails'] }) {
   const [message, setMessage] = useState('');
   const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
   const first = document.signers.find((signer) => signer.status !== 'success');
   const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
-  const lacksEmail = field !== undefined && emails[field.key] === '';
+  const lacksEmail = field !== undefined && emailOf(emails, field.key) === '';
   return (
     <div className={styles.invite}>
       <Textarea
@@ -208,9 +224,6 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
     </div>
   );
 }
-
-const given = (emails: Props['emails']): Record<string, string> =>
-  Object.fromEntries(Object.entries(emails).flatMap(([name, email]) => (email ? [[name, email]] : [])));
 
 function Preview({ params, onClose }: { params: { job_id: string; document_id: string }; onClose: () => void }) {
   const read = useCall(readDocument, { params });

@@ -23,7 +23,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   if (read.isPending) return <Loading rows={2} height={160} />;
   // Taken back while it was being read: what is still on the page is not to be signed any more.
   if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
-  const { title, content, consent, version, status } = read.data;
+  const { title, content, consent, version, supersedes, status } = read.data;
   const signer = read.data.signers.find((other) => other.role === role);
   if (signer?.status === 'success')
     return <Signed jobId={jobId} documentId={documentId} title={title} isComplete={status === 'signed'} hasCopy={read.data.has_signed_copy} />;
@@ -37,6 +37,11 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   return (
     <div className={styles.flow}>
       <Title order={1}>{title}</Title>
+      {supersedes !== null && (
+        <p className={styles.info} role="status">
+          {t('this_is_version_in_place_of', { version, supersedes })}
+        </p>
+      )}
       {!agreed ? (
         <Consent consent={consent} params={params} role={role} version={version} onAgreed={() => setAgreed(true)} canSign={signer?.can_sign ?? false} />
       ) : (
@@ -208,14 +213,30 @@ function Signed({
 }
 
 /** Links to files last minutes: one is made when it is pressed. */
-export function DownloadLink({ params, label, isButton = false, copy }: { params: Params; label: string; isButton?: boolean; copy?: 'signed' | 'unsigned' }) {
+export function DownloadLink({
+  params,
+  label,
+  isButton = false,
+  copy,
+  version,
+}: {
+  params: Params;
+  label: string;
+  isButton?: boolean;
+  copy?: 'signed' | 'unsigned';
+  version?: number;
+}) {
   const [failed, setFailed] = useState(false);
   const open = async () => {
     setFailed(false);
     // Opened at once, or the browser takes it for a pop-up nobody asked for.
     const page = window.open('', '_blank');
     try {
-      const { url } = await send(downloadDocument, { params, query: copy ? { copy } : {} }, { ignore: [0, 403, 404, 409, 500, 502, 503] });
+      const { url } = await send(
+        downloadDocument,
+        { params, query: { ...(copy && { copy }), ...(version && { version }) } },
+        { ignore: [0, 403, 404, 409, 500, 502, 503] },
+      );
       if (page) page.location.href = url;
       else window.location.href = url;
     } catch {

@@ -58,11 +58,16 @@ export function SigningPath({ state }: WidgetProps) {
 
 /** The document of this task: its steps, its signers and what can be done with it. */
 export function Signing({ state }: WidgetProps) {
-  const { place } = useTaskInForm();
+  const task = useTaskInForm();
+  const { place } = task;
   const { document, isPending } = useDocument(place.jobId, place.taskId);
   const homeowner = useFromForm((form) => emailIn(form.field('homeowner_email')));
   const manager = useFromForm((form) => emailIn(form.field('property_manager_email')));
   const onPaper = useFromForm((form) => form.field('manually_sign_document')?.state.value === true);
+  const begin = () => {
+    task.set('manually_sign_document', false);
+    return task.saver.save({ log: true });
+  };
   return (
     <section className={styles.widget} data-field={state.path} aria-label={state.label}>
       <header className={styles.head}>
@@ -73,6 +78,7 @@ export function Signing({ state }: WidgetProps) {
           jobId={place.jobId}
           document={document}
           onPaper={onPaper}
+          onBegin={begin}
           emails={{ homeowner_email: homeowner, property_manager_email: manager }}
           linkTo={(taskId, label) => (
             <Link to="/$jobId/tasks/$taskId" params={{ jobId: place.jobId, taskId }}>

@@ -27,8 +27,8 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
     }),
   );
 
-/** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. */
-export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>) {
+/** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. `scope`: which form of the page. */
+export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '') {
   const me = useMe();
   const { stale } = useKeepJob();
   const keepSaved = useKeepSaved(view.job.id, view.id);
@@ -62,11 +62,12 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
     const result = await task.complete();
     setIsOffline(result === 'offline');
     const [first] = task.form.overview.toFix;
-    if (result === 'to_fix' && first) focusPath(first.path);
+    if (result === 'to_fix' && first) focusPath(first.path, scope);
     if (result === 'refused') {
       toastError(new CallError(409, { detail: t('this_task_changed_meanwhile_here') }));
       stale();
     }
+    return result;
   };
   useBlocker({
     shouldBlockFn: () => task.saver.mustNotLeave && !window.confirm(t('some_answers_are_not_saved_they_stay')),

@@ -27,7 +27,8 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
     select
       jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.place, jobs.external_id, jobs.created_at,
       jobs.install_start_date, jobs.current_stage_started_at, jobs.stage, jobs.contractor_id, jobs.program_keys, jobs.eligibility,
-      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, jobs.deemed is not null as is_deemed, jobs.claimed,
+      jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, coalesce(jobs.deemed <> 'null'::jsonb, false) as is_deemed,
+      coalesce(jobs.reactivated <> 'null'::jsonb, false) as is_reactivated, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
       jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.rebate_${side} as rebate,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as listContract from '../contract';
 import { chooseDefaults } from './defaults';
 import { remembered } from './remembered';
-import { asAddress, listQuery, readListSearch, tidy } from './search-params';
+import { asAddress, isOnlyCanceled, listQuery, readListSearch, tidy } from './search-params';
 import { EMPTY, SORTS } from './words';
 
 const ANNA = '0199a1b2-0000-7000-8000-000000000001';
@@ -51,8 +51,13 @@ describe('the list an address says', () => {
   });
 
   it('has words of its own for each empty tab and for all', () => {
-    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete']);
-    expect(new Set(Object.values(EMPTY)).size).toBe(6);
+    expect(Object.keys(EMPTY)).toEqual(['all', 'draft', 'review', 'install', 'enroll', 'complete', 'canceled']);
+    expect(new Set(Object.values(EMPTY)).size).toBe(7);
+    expect(
+      [{ canceled: 'only' }, { canceled: 'only', stage: 'review' }, { canceled: 'too' }, { canceled: 'only', q: 'x' }, {}].map((raw) =>
+        isOnlyCanceled(readListSearch(raw)),
+      ),
+    ).toEqual([true, false, false, false, false]);
   });
 
   it('is asked of a server whose own default is by creation, ascending', () => {

@@ -21,6 +21,7 @@ export const t = defineMessages('job_list', {
   name_address_platform_id_program_id: 'Name, address, platform ID, program ID',
   next_page: 'Next page',
   no_draft_jobs_create_your_first_job: 'No draft jobs. Create your first job.',
+  no_job_is_canceled: 'No job is canceled.',
   no_job_is_complete_yet: 'No job is complete yet.',
   no_job_is_ready_for_install: 'No job is ready for install.',
   no_job_is_waiting_for_enrollment: 'No job is waiting for enrollment.',

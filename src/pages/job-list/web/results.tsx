@@ -11,7 +11,7 @@ import { everyFilterOff } from './filters/labels';
 import { t } from './messages';
 import { Paging } from './paging';
 import classes from './results.module.css';
-import { hasFilters, isInGroups, type ListSearch } from './search-params';
+import { hasFilters, isInGroups, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
@@ -40,6 +40,7 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
 
 function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   const me = useMe();
+  if (isOnlyCanceled(search)) return <Empty title={EMPTY.canceled} />;
   if (hasFilters(search) || search.q || (search.stage?.length ?? 0) > 1) {
     return (
       <Empty

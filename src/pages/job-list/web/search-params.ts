@@ -30,7 +30,8 @@ export type ListSearch = {
   action?: true;
   contractor_exception?: true;
   ops_exception?: true;
-  canceled?: true;
+  /** With the canceled ones, or they alone. */
+  canceled?: 'too' | 'only';
   closed?: true;
   contractor?: string;
   ops?: string;
@@ -85,7 +86,8 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     action: yes('action'),
     contractor_exception: yes('contractor_exception'),
     ops_exception: yes('ops_exception'),
-    canceled: yes('canceled'),
+    // `true`: addresses that were kept by earlier versions.
+    canceled: one('canceled', ['too', 'only'] as const) ?? (yes('canceled') && 'too'),
     closed: yes('closed'),
     contractor: ids('contractor')[0],
     ops: ids('ops')[0],
@@ -124,7 +126,8 @@ export function filterQuery(search: ListSearch): Omit<Query, 'page_number' | 'pe
     action_required: flag(search.action),
     has_contractor_task_exception: flag(search.contractor_exception),
     has_ops_task_exception: flag(search.ops_exception),
-    include_canceled: flag(search.canceled),
+    include_canceled: search.canceled === 'too' ? 'true' : undefined,
+    is_canceled: search.canceled === 'only' ? 'true' : undefined,
     include_complete: flag(search.closed),
     contractor_id: search.contractor,
     ops_user: search.ops,
@@ -159,5 +162,9 @@ export const asAddress = (search: object): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 
 export const hasFilters = (search: ListSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
+
+/** The canceled jobs of every stage, narrowed by nothing else. */
+export const isOnlyCanceled = (search: ListSearch): boolean =>
+  search.canceled === 'only' && !search.stage && !search.q && !hasFilters({ ...search, canceled: undefined });
 
 export const withoutFilters = ({ stage, sort, dir, size, mixed, cols }: ListSearch): ListSearch => tidy({ stage, sort, dir, size, mixed, cols });

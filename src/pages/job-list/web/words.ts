@@ -2,13 +2,14 @@ import { t } from './messages';
 import type { Tab } from './search-params';
 
 /** What an empty list says and offers, per tab (seed 1 §8: empty lists per stage, canceled and all). */
-export const EMPTY: Record<Tab | 'all', string> = {
+export const EMPTY: Record<Tab | 'all' | 'canceled', string> = {
   all: t('no_jobs_yet'),
   draft: t('no_draft_jobs_create_your_first_job'),
   review: t('nothing_is_waiting_for_review'),
   install: t('no_job_is_ready_for_install'),
   enroll: t('no_job_is_waiting_for_enrollment'),
   complete: t('no_job_is_complete_yet'),
+  canceled: t('no_job_is_canceled'),
 };
 
 /** The sort options of the seed, in its order. */

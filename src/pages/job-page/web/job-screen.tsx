@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SameHome } from '@/features/staff/web/same-home';
 import { showDay } from '@/platform/web/kit';
@@ -14,6 +13,7 @@ import { JobHeader } from './header/job-header';
 import { StageTabs } from './header/stage-tabs';
 import styles from './job-page.module.css';
 import { t } from './messages';
+import { NextPanel } from './next/next-panel';
 import { Rail, type RailTab, tabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
@@ -49,7 +49,10 @@ export function JobScreen({ job }: { job: JobDetail }) {
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
       <div className={styles.columns}>
-        <StageSets job={job} stage={stage} />
+        <div className={styles.work}>
+          {!job.is_canceled && <NextPanel job={job} />}
+          <StageSets job={job} stage={stage} />
+        </div>
         <Rail job={job} tab={tab} onTab={setTab} />
       </div>
       {restoring && <Act name="restore" job={job} onClose={() => setRestoring(false)} />}
@@ -60,13 +63,10 @@ export function JobScreen({ job }: { job: JobDetail }) {
 
 type Keys = { job: JobDetail; onStage: (stage: Stage) => void; onPrograms: () => void; onTab: (tab: RailTab) => void };
 
-/** 1–5 the stages, n the next task, e the programs, h the history. */
+/** 1–5 the stages, e the programs, h the history; n is the next step's own. */
 function useJobKeys({ job, onStage, onPrograms, onTab }: Keys) {
-  const navigate = useNavigate();
-  const next = () => job.next_task && void navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: job.id, taskId: job.next_task.id } });
   useHotkeys([
     ...job.stages.map(({ key }, index): [string, () => void] => [String(index + 1), () => onStage(key)]),
-    ['n', () => next()],
     ['e', onPrograms],
     ['h', () => tabsOf(job).some((entry) => entry.value === 'history') && onTab('history')],
   ]);

@@ -23,7 +23,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
       <ResolveProvider resolve={resolve}>
         <TaskForm />
       </ResolveProvider>
-      <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={complete} />
+      <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={async () => void (await complete())} />
     </OpenFormProvider>
   );
 }

@@ -19,10 +19,14 @@ export const KEPT: KyselyPlugin = {
 
 /** A text that needs no building, by name. Its columns are what the caller says. */
 export function keptText<R>(sql: string): CompiledQuery<R> {
-  const query = CompiledQuery.raw(sql);
-  asked.add(query.queryId);
   // A text does not say what its columns are.
-  return query as CompiledQuery<R>;
+  return keep(CompiledQuery.raw(sql)) as CompiledQuery<R>;
+}
+
+/** The same for a statement that was written by hand. */
+export function keep(query: CompiledQuery): CompiledQuery {
+  asked.add(query.queryId);
+  return query;
 }
 
 /**

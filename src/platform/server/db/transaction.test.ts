@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testLog } from '../../../../test/support/database';
 import { question } from './opening';
+import { rowsInto } from './rows';
+import type { Schema } from './schema';
 import { createDatabase } from './serving';
 import { kept, send, type Tx } from './session';
+
+declare module './schema' {
+  interface Schema {
+    'app.toys': { id: number; owner: string; due?: string | null };
+  }
+}
 
 let test: TestDatabase;
 
@@ -198,6 +206,20 @@ describe('a transaction', () => {
     expect(await one.reading(asAnn, idsOf)).toEqual([1, 41, 42]);
     const { rows } = await one.reading(asAnn, (tx) => sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(tx));
     expect(rows).toEqual([{ n: 1 }]);
+    await one.close();
+    await test.db.pool.query('delete from app.toys where id > 40');
+  });
+
+  it('rows are written by a text that is remembered, in the order of their columns; others do not go together', async () => {
+    const one = createDatabase({ url: test.logins.serving, log: testLog, poolSize: 1 });
+    const toys = (...rows: Schema['app.toys'][]) => rowsInto('app.toys', rows);
+    for (const first of [51, 53])
+      await one.transaction(asAnn, async (tx) => {
+        send(tx, toys({ id: first, owner: 'ann', due: '2026-03-02' }, { id: first + 1, owner: 'ann', due: null }));
+      });
+    expect(await one.reading(asAnn, idsOf)).toEqual([1, 51, 52, 53, 54]);
+    expect(() => toys({ id: 55, owner: 'ann' }, { id: 56, owner: 'ann', due: null })).toThrow('same columns');
+    await expect(one.transaction(asAnn, async (tx) => send(tx, toys({ id: 57, owner: 'bob' })))).rejects.toThrow('row-level security');
     await one.close();
     await test.db.pool.query('delete from app.toys where id > 40');
   });

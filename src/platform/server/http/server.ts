@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
 import { inLanguage, languageAsked } from '../language';
+import type { Reports } from '../reports';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
@@ -31,6 +32,8 @@ export type HttpOptions<A> = {
   wordOf: (issue: z.core.$ZodRawIssue) => string;
   /** People reach us by https, and shall from now on by nothing else. */
   isHttps: boolean;
+  /** Who is told how long calls take. */
+  reports?: Pick<Reports, 'done'> | null;
 };
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
@@ -65,6 +68,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
       reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
   });
+  const streams = new Set(options.routes.filter(({ call }) => call.streams).map(({ call }) => pathIn(call)));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request));
   });
@@ -72,10 +76,20 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   server.addHook('preHandler', (request, _reply, done) => inLanguage(languageAsked(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    const { url } = request.routeOptions;
+    // What streams takes as long as a page is open.
+    if (!options.reports || url === undefined || streams.has(url)) return;
+    options.reports.done({
+      name: `${request.method} ${url}`,
+      kind: 'http.server',
+      startedAt: new Date(Date.now() - reply.elapsedTime),
+      status: reply.statusCode,
+      belongsTo: { trace: firstOf(request.headers['sentry-trace']), baggage: firstOf(request.headers.baggage) },
+    });
   });
   server.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = inLanguage(languageAsked(request.headers['accept-language']), () => errorBody(error, request.id));
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500) request.log.error({ err: error, route: `${request.method} ${request.routeOptions.url ?? ''}` }, 'request failed');
     else if (isUnstorable(error)) request.log.warn({ err: error }, 'the database could not read a value');
     return reply.status(status).headers(headers).send(body);
   });
@@ -122,15 +136,20 @@ function pathOf({ routeOptions, params }: FastifyRequest): string {
   });
 }
 
+/** A path of the contract as Fastify writes it. */
+const pathIn = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const firstOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
+
 function idFrom(header: string | string[] | undefined): string {
-  const given = Array.isArray(header) ? header[0] : header;
+  const given = firstOf(header);
   return given && REQUEST_ID.test(given) ? given : newId();
 }
 
 function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, options: HttpOptions<A>): void {
   server.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: pathIn(call),
     ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       const actor = await admit(call, request, options);
@@ -216,6 +235,6 @@ const plainHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 function keyFrom(header: string | string[] | undefined): string | null {
-  const key = Array.isArray(header) ? header[0] : header;
+  const key = firstOf(header);
   return key ? key.slice(0, 255) : null;
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CronItem, JobHelpers, TaskList, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { Reports } from '../reports';
 import type { Job, WorkerDeps } from './job';
 import { openSignsOfLife } from './orphans';
 
@@ -15,6 +16,8 @@ export type WorkerOptions = {
   /** As the owner of the queue's tables. */
   queue: pg.Pool;
   deps: WorkerDeps;
+  /** Who is told how long jobs take. */
+  reports?: Pick<Reports, 'done'> | null;
 };
 
 export type Worker = {
@@ -25,7 +28,7 @@ export type Worker = {
 };
 
 /** Runs jobs until it is stopped. Several processes may do so on one database. */
-export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps }: WorkerOptions): Promise<Worker> {
+export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, deps, reports = null }: WorkerOptions): Promise<Worker> {
   const { log } = deps;
   const [{ parseCronItems, run }, { quietLogger }] = await Promise.all([import('graphile-worker'), import('./logger')]);
   const events: WorkerEvents = new EventEmitter();
@@ -37,7 +40,7 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
     events,
     logger: quietLogger(log),
     noHandleSignals: true,
-    taskList: taskList(jobs, deps),
+    taskList: taskList(jobs, deps, reports),
     parsedCronItems: parseCronItems(schedule.map(cronItem)),
   });
   let isStopping = false;
@@ -55,23 +58,28 @@ export async function runWorker({ jobs, schedule = [], concurrency = 4, queue, d
   };
 }
 
-function taskList(jobs: readonly Job[], deps: WorkerDeps): TaskList {
+type Told = WorkerOptions['reports'];
+
+function taskList(jobs: readonly Job[], deps: WorkerDeps, reports: Told): TaskList {
   const names = jobs.map((job) => job.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`Two jobs are named ${twice}`);
-  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, deps)]));
+  return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, { deps, reports })]));
 }
 
-async function runJob(job: Job, raw: unknown, { job: row, abortSignal }: JobHelpers, deps: WorkerDeps): Promise<void> {
+async function runJob(job: Job, raw: unknown, { job: row, abortSignal }: JobHelpers, { deps, reports }: { deps: WorkerDeps; reports: Told }): Promise<void> {
   const log = deps.log.child({ job: job.name, job_id: row.id, attempt: row.attempts });
   const started = performance.now();
+  const told = { name: job.name, kind: 'queue.process', startedAt: new Date() } as const;
   try {
     const isLastAttempt = row.attempts >= row.max_attempts;
     await job.run(withoutCron(raw), { ...deps, log, jobId: row.id, attempt: row.attempts, isLastAttempt, signal: abortSignal });
   } catch (error) {
+    reports?.done({ ...told, status: 'failed' });
     log.warn({ err: error }, 'a job failed');
     throw error;
   }
+  reports?.done({ ...told, status: 'ok' });
   log.info({ ms: Math.round(performance.now() - started) }, 'job done');
 }
 

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../query';
 import { onNewRelease } from '../release';
+import { reportTo } from '../reports';
+import { useSite } from '../site';
 import { cssVariables, theme } from './theme';
 import { Toasts, toastError, toastRelease } from './toasts';
 import '@mantine/core/styles.css';
@@ -18,8 +20,18 @@ export function KitProvider({ children }: { children: ReactNode }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colors}>
       <QueryClientProvider client={client}>
         <Toasts />
+        <Reports />
         {children}
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** What this installation is says where errors are reported. */
+function Reports() {
+  const { data } = useSite();
+  useEffect(() => {
+    if (data) reportTo(data.error_reports);
+  }, [data]);
+  return null;
 }

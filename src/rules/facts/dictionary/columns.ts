@@ -1,6 +1,6 @@
 import { fact } from '../fact';
 import { HEATING_FUELS } from './existing';
-import { SERVICES } from './services';
+import { MEASURES, SERVICES } from './services';
 
 /** What each unit that goes in has. */
 export const UNIT_COLUMNS = {
@@ -47,7 +47,7 @@ export const UNIT_COLUMNS = {
 
 /** What each line of the scope of work has. */
 export const SCOPE_COLUMNS = {
-  service: fact.choice('service of the line', SERVICES),
+  service: fact.choice('service of the line', MEASURES),
   quantity: fact.decimal('quantity'),
   material_cost: fact.money('material cost'),
   labor_cost: fact.money('labor cost'),

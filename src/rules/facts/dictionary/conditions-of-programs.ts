@@ -45,7 +45,6 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
   modeled_savings_percent: fact.decimal('modeled energy savings', { unit: '%' }),
   modeled_savings_kwh_eq: fact.decimal('savings forecast', { unit: 'kWh', meaning: 'Forecast savings of a year in kWh and their equivalent of gas.' }),
   has_usable_bill_history: fact.yesNo('twelve months of usable bills'),
-  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
   'contractor.enrolled_in': fact.choices(
     'programs and networks of the contractor',
     {
@@ -107,6 +106,7 @@ export const ASKED_BY_PROGRAMS = {
   bought_midstream: fact.yesNo('rebate taken off by the distributor'),
   weatherization_completed_on: fact.date('day the weatherization was finished'),
   insulated_before_on: fact.date('day of the last insulation', { meaning: 'Earlier insulation of the same parts of the home.' }),
+  existing_stove_fuel: fact.choice('fuel of the existing stove', { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', none: 'None' }),
   energy_audit_done_on: fact.date('day of the energy assessment'),
 };
 

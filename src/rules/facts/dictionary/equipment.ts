@@ -1,6 +1,6 @@
 import { fact } from '../fact';
 import { UNIT_COLUMNS } from './columns';
-import { SERVICES } from './project';
+import { MEASURES } from './services';
 
 /** What is planned to go in, and what did. */
 export const EQUIPMENT = {
@@ -8,10 +8,11 @@ export const EQUIPMENT = {
     meaning:
       'One row per system: service, equipment_picker (the catalog unit), ahri_id, outdoor and indoor units, duct_type, zone_type, seer2, hspf2, uef, afue, capacity.',
   }),
-  planned_services: fact.choices('services of the job', SERVICES, {
+  planned_services: fact.choices('services of the job', MEASURES, {
     origin: 'derived',
     meaning: 'The services being installed once answered, else those of the scope of work.',
   }),
+  measures_to_price: fact.rows('measures to price', { origin: 'derived', meaning: 'One empty line for each service that is installed.' }),
   systems_to_describe: fact.rows('systems to describe', { origin: 'derived', meaning: 'One empty row for each service that has equipment.' }),
   units: fact.rows('equipment that goes in', {
     origin: 'derived',

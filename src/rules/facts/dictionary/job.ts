@@ -1,4 +1,5 @@
 import { fact } from '../fact';
+import { PEOPLE } from './people';
 
 /** The job itself and the business clock. Dates with `$` differ per program: each has its own submission and reservation. */
 export const JOB = {
@@ -61,6 +62,14 @@ export const FAMILIES = {
     { origin: 'job', meaning: 'How far a document of the job is, as `document_status.<document>`.' },
   ),
   document_made_on: fact.date('day the document was made', { origin: 'job', meaning: 'Of the version that counts, as `document_made_on.<document>`.' }),
+  document_signed_on: fact.date('day the document was signed', { origin: 'job', meaning: 'Day of the last signature, as `document_signed_on.<document>`.' }),
+  offer_letter_date: fact.date('date of the offer letter', { meaning: 'As it stands on the letter, as `offer_letter_date.<document>`.' }),
+  offer_letter_expires_on: fact.date('end of the offer', {
+    meaning: 'The last day on which the offered amount is guaranteed, as `offer_letter_expires_on.<document>`.',
+  }),
+  offer_letter_language: fact.choice('language of the offer letter', PEOPLE.preferred_written_language.options ?? {}, {
+    meaning: 'As `offer_letter_language.<document>`.',
+  }),
   payable: fact.money('amount payable', {
     origin: 'program',
     visibility: 'amounts',

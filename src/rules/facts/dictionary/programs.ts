@@ -3,6 +3,9 @@ import { fact } from '../fact';
 /** Answers about rates, rewards and surveys that some programs ask of the homeowner. */
 export const PROGRAM_QUESTIONS = {
   _3ce_customer: fact.yesNoDontKnow('3CE customer', { meaning: 'The home is a customer of Central Coast Community Energy.' }),
+  _3ce_customer_confirmed: fact.yesNo('3CE customer by the electric bill', {
+    meaning: 'Staff found the line of Central Coast Community Energy on the electric bill, or not.',
+  }),
   demand_response_program: fact.choice('demand response program', {
     none: 'None',
     ohm_connect: 'OhmConnect',

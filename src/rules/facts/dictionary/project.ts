@@ -1,8 +1,8 @@
 import { fact } from '../fact';
 import { SCOPE_COLUMNS } from './columns';
-import { SERVICES } from './services';
+import { MEASURES, OTHER_MEASURES, SERVICES } from './services';
 
-export { SERVICES };
+export { MEASURES, OTHER_MEASURES, SERVICES };
 export type Service = keyof typeof SERVICES;
 
 export const JOB_SCOPES = {
@@ -59,9 +59,10 @@ export const PROJECT = {
   removing_services: fact.yesNo('existing equipment or materials are removed'),
   services_being_removed: fact.choices('services being removed', REMOVABLE_SERVICES),
   weatherization_services: fact.choices('weatherization services', WEATHERIZATION_SERVICES),
-  services_installed: fact.choices('services installed', SERVICES, {
+  other_measures: fact.choices('other work', OTHER_MEASURES, { meaning: 'What is installed or done that the list of services calls other.' }),
+  services_installed: fact.choices('services installed', MEASURES, {
     origin: 'derived',
-    meaning: 'Everything that is installed: equipment and weatherization together, once either was answered.',
+    meaning: 'Everything that is installed: equipment, weatherization and other work together, once any was answered.',
   }),
   existing_ac: fact.yesNo('air conditioning today'),
   emergency_replacement: fact.yesNo('emergency replacement', { meaning: 'The equipment failed and cannot wait.' }),

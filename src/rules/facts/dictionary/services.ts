@@ -14,3 +14,17 @@ export const SERVICES = {
   wiring: 'Electric wiring',
   other: 'Other',
 } as const;
+
+/** What programs pay beside these: the seed asks it as "other", and which it is in a question of its own. */
+export const OTHER_MEASURES = {
+  electric_stove: 'Electric stove, cooktop or oven',
+  heat_pump_dryer: 'Heat pump clothes dryer',
+  ventilation: 'Mechanical ventilation',
+  duct_sealing: 'Duct sealing',
+  smart_thermostat: 'Smart thermostat',
+  subpanel: 'Subpanel',
+  energy_audit: 'Energy audit',
+} as const;
+
+/** Whatever can stand in a line of the scope of work. */
+export const MEASURES = { ...SERVICES, ...OTHER_MEASURES } as const;

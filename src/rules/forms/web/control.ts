@@ -50,15 +50,15 @@ export type Control = {
 /** A kind that looks different from field to field: a choice of three, a choice of thirty. */
 export type ControlFor = (field: Field, isInner: boolean) => Control;
 
-/** `field-scope_lines.0.total`: what the list of problems links to. */
-export const controlId = (path: string): string => `field-${path}`;
+/** `field-scope_lines.0.total`: what the list of problems links to. `scope`: which form of the page, where there are several. */
+export const controlId = (path: string, scope = ''): string => `${scope}field-${path}`;
 
 /** Ids around a control. */
-export const idsOf = (path: string) => ({
-  input: controlId(path),
-  label: `${controlId(path)}-label`,
-  help: `${controlId(path)}-help`,
-  problems: `${controlId(path)}-problems`,
+export const idsOf = (path: string, scope = '') => ({
+  input: controlId(path, scope),
+  label: `${controlId(path, scope)}-label`,
+  help: `${controlId(path, scope)}-help`,
+  problems: `${controlId(path, scope)}-problems`,
 });
 
 /** Attributes every plain input shares; screen readers learn here whether it is required and wrong. */

@@ -1,16 +1,18 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Problem } from '../field-state';
 import type { Field } from '../fields/field';
-import { focusPath } from './focus';
 import { useFormAtWork, useOverview } from './form-context';
 import { t } from './messages';
+import { useFocusPath } from './scope';
 import styles from './task-form.module.css';
 
 /** "3 things to fix", each a link to its field. Shown once somebody tried to complete; empty when all is well. */
 export function ErrorSummary() {
   const { form } = useFormAtWork();
   const { toFix } = useOverview();
+  const focusPath = useFocusPath();
+  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = toFix.length > 0;
   // A box that appears far above the button that was pressed is not seen otherwise.
@@ -19,8 +21,8 @@ export function ErrorSummary() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section className={styles.summary} aria-labelledby="things-to-fix" role="alert">
-      <h2 className={styles.summaryTitle} id="things-to-fix" ref={title}>
+    <section className={styles.summary} aria-labelledby={titleId} role="alert">
+      <h2 className={styles.summaryTitle} id={titleId} ref={title}>
         <IconAlertCircle size={20} aria-hidden />
         {t('count_things_to_fix', { count: toFix.length })}
       </h2>
@@ -41,7 +43,7 @@ type Labelled = { label: string; field: Inside };
 type Inside = Pick<Field, 'lines' | 'columns'>;
 
 /** `scope_lines.0.total` → `Measures 1, Total ($)`; `energy_uses.heating` → `Heating`. */
-function labelAt({ path }: Problem, stateAt: (path: string) => Labelled | undefined): string {
+export function labelAt({ path }: Problem, stateAt: (path: string) => Labelled | undefined): string {
   const steps = path.split('.');
   for (let taken = steps.length; taken > 0; taken -= 1) {
     const state = stateAt(steps.slice(0, taken).join('.'));

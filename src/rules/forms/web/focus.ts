@@ -3,9 +3,11 @@ import { controlId } from './control';
 const FOCUSABLE = 'input:not([type="hidden"]):not([hidden]), select, textarea, button, a[href], [tabindex]';
 
 /** Puts the cursor where a problem is: the input of the path, or the first one inside what the path names. */
-export function focusPath(path: string): void {
+export function focusPath(path: string, scope = ''): void {
+  const form = scope === '' ? document : document.querySelector(`[data-form="${CSS.escape(scope)}"]`);
+  if (!form) return;
   for (const candidate of pathsOf(path)) {
-    const named = document.getElementById(controlId(candidate)) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
+    const named = document.getElementById(controlId(candidate, scope)) ?? form.querySelector<HTMLElement>(`[data-field="${CSS.escape(candidate)}"]`);
     if (!named) continue;
     const target = named.matches(FOCUSABLE) ? named : named.querySelector<HTMLElement>(FOCUSABLE);
     named.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });

@@ -3,6 +3,7 @@ import type { FieldState, Problem } from '../field-state';
 import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
+import { useScope } from './scope';
 
 type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'siblings' | 'inner'> &
   Omit<FrameProps, 'path' | 'label' | 'required' | 'kind' | 'help' | 'children'> & {
@@ -31,6 +32,7 @@ export function FormField({
   ...frame
 }: Props) {
   const { field, path, label, required } = state;
+  const scope = useScope();
   const kind = controlOf(field, isInner);
   const View = control ?? kind.View;
   return (
@@ -45,14 +47,13 @@ export function FormField({
         isOwn={isOwn}
         {...(siblings && { siblings })}
         inner={inner}
-        {...idsFor(path, field.help, problems.length + warnings.length)}
+        {...idsFor(idsOf(path, scope), field.help, problems.length + warnings.length)}
       />
     </FieldFrame>
   );
 }
 
-function idsFor(path: string, help: string | undefined, notes: number): Pick<ControlProps, 'id' | 'labelId' | 'describedBy'> {
-  const ids = idsOf(path);
+function idsFor(ids: ReturnType<typeof idsOf>, help: string | undefined, notes: number): Pick<ControlProps, 'id' | 'labelId' | 'describedBy'> {
   const described = [help && ids.help, notes > 0 && ids.problems].filter(Boolean).join(' ');
   return { id: ids.input, labelId: ids.label, describedBy: described || undefined };
 }

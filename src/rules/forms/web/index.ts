@@ -1,5 +1,6 @@
 export { ConflictDialog } from './conflict-dialog';
-export { type ControlProps, controlId, inputAttributes } from './control';
+export { type ControlProps, inputAttributes } from './control';
+export { labelAt } from './error-summary';
 export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
@@ -16,10 +17,12 @@ export {
 export { fieldsOf, visibleFields } from './form-view';
 export { ResolveProvider } from './frame/field-comments';
 export { FormsProvider, useLoadForm } from './load-form';
-export { keyOf } from './open-form';
+export { keyOf, type OpenForm } from './open-form';
+export type { Completion, OpenTask } from './open-task';
 export { ReadOnlyAnswers } from './read-only';
 export type { SaveAnswer, SaveRequest } from './save';
 export { SaveNote } from './save-note';
+export { FormScope } from './scope';
 export { TaskForm } from './task-form';
 export { UnsentForm } from './unsent-form';
 export { formIdentity, useFormCode, useOpenTask } from './use-task';

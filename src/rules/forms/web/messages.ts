@@ -9,6 +9,7 @@ export const t = defineMessages('forms', {
   continue: 'Continue',
   count_changed_the_same_answers: '{count} changed the same answers',
   count_things_to_fix: '{count, plural, one {1 thing to fix} other {# things to fix}}',
+  from_source: 'from {source}',
   left_out_skipped: 'Left out: {skipped}',
   mine: 'Mine: {mine}',
   mine_in_the_other_place: 'Mine, in the other place',

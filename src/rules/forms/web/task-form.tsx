@@ -6,12 +6,18 @@ import { ErrorSummary } from './error-summary';
 import { FieldView } from './field-view';
 import { useOverview } from './form-context';
 import { FieldComments } from './frame/field-comments';
+import { KnownField } from './known-field';
 import { t } from './messages';
 import type { Card, OthersChange } from './open-form';
 import styles from './task-form.module.css';
 
+type Props = {
+  /** One of several on its page: without cards of its own, and what is known elsewhere as lines. */
+  isSection?: boolean;
+};
+
 /** The open task's form: cards of visible fields, with what is wrong on top once completing was tried. */
-export function TaskForm() {
+export function TaskForm({ isSection = false }: Props) {
   const { cards, comments, toCorrect, toFix } = useOverview();
   const [onlyToFix, setOnlyToFix] = useState(false);
   // What was to be corrected when the switch was thrown stays in sight until it is thrown back.
@@ -21,7 +27,7 @@ export function TaskForm() {
     ? cards.map((card) => ({ ...card, paths: card.paths.filter((path) => wanted.has(path)) })).filter((card) => card.paths.length > 0)
     : cards;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} data-section={isSection || undefined} noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary />
       <ChangedByOthers />
       {comments.length > 0 && (
@@ -40,21 +46,19 @@ export function TaskForm() {
         />
       )}
       {shown.map((card) => (
-        <FormCard key={card.paths[0]} card={card} />
+        <FormCard key={card.paths[0]} card={card} foldsKnown={isSection && !onlyToFix} />
       ))}
       <ConflictDialog />
     </form>
   );
 }
 
-function FormCard({ card }: { card: Card }) {
+function FormCard({ card, foldsKnown }: { card: Card; foldsKnown: boolean }) {
   return (
     <section className={styles.card} {...(card.title && { 'aria-label': card.title })}>
       {card.title && <h2 className={styles.cardTitle}>{card.title}</h2>}
       <div className={styles.fields}>
-        {card.paths.map((path) => (
-          <FieldView key={path} path={path} />
-        ))}
+        {card.paths.map((path) => (foldsKnown ? <KnownField key={path} path={path} /> : <FieldView key={path} path={path} />))}
       </div>
     </section>
   );

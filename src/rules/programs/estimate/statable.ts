@@ -1,5 +1,5 @@
 import { isKeyOf } from '@/platform';
-import { FACTS, type FactDefinition, factDefinition, SERVICES, splitFamily } from '@/rules/facts';
+import { FACTS, type FactDefinition, factDefinition, MEASURES, SERVICES, splitFamily } from '@/rules/facts';
 import type { Program } from '../program';
 import { nearestOf } from '../publish/nearest';
 
@@ -7,14 +7,14 @@ import { nearestOf } from '../publish/nearest';
  * What can be stated of a home. Left out is what the clock says (an estimate has `dates` for that), what only a job has,
  * and what belongs to no rule: files, units of the catalogue, how a program's own money stands.
  */
-const NOT_STATED = new Set(['job.stage', 'viewer.role', 'place_id', 'electric_utility_options', 'gas_utility_options', 'systems_to_describe']);
+const NOT_STATED = new Set(['job.stage', 'viewer.role', 'place_id', 'electric_utility_options', 'gas_utility_options', 'systems_to_describe', 'measures_to_price']);
 
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
   origin !== 'clock' && origin !== 'program' && kind !== 'files' && kind !== 'equipment' && !NOT_STATED.has(name);
 
 /** Facts with a value per service, program or limit, and who their members are. */
 const MEMBERS: Readonly<Record<string, (programs: readonly Program[]) => string[]>> = {
-  measure_cost: () => Object.keys(SERVICES),
+  measure_cost: () => Object.keys(MEASURES),
   energy_star: () => Object.keys(SERVICES),
   measure_funded_by: () => Object.keys(SERVICES),
   household_prior: familiesOf('household'),

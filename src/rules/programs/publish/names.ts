@@ -155,7 +155,8 @@ function factsAsked(program: Program, definitions: ReadonlyMap<string, TaskDefin
   const asked = new Set<string>(['job_scope', 'number_of_occupants', ...program.not_built.flatMap(({ facts }) => facts)]);
   for (const placement of program.tasks)
     for (const field of definitions.get(placement.task)?.fields ?? [])
-      if (field.fact && (field.asked !== 'by_program' || placement.asks.includes(field.key))) asked.add(field.fact);
+      if (field.fact && (field.asked !== 'by_program' || placement.asks.includes(field.key)))
+        asked.add(field.fact.replace('$subject', placement.document ?? '$subject'));
   return asked;
 }
 

@@ -1,4 +1,4 @@
-export { findEquipment } from './find';
+export { findEquipment, findOffered } from './find';
 export { identityOf, idOf } from './identity';
 export { importFile } from './import/import-file';
 export { matchEquipment } from './match';

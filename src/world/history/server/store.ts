@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import { send, type Tx } from '@/platform/server/db';
+import { rowsInto, send, type Tx } from '@/platform/server/db';
 import type { ActRow } from './chain';
 
 type HistoryTable = Omit<ActRow, 'at'> & { at: ColumnType<Date, Date, never> };
@@ -12,7 +12,7 @@ declare module '@/platform/server/db/schema' {
 
 /** Appends an act to its job's trail, in the transaction of the change. */
 export function appendAct(tx: Tx, row: ActRow): void {
-  send(tx, tx.insertInto('app.history').values(row));
+  send(tx, rowsInto('app.history', [row]));
 }
 
 /** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */

@@ -29,6 +29,15 @@ export const ACCOUNT_LETTERS = {
       footnote: t('invite_footnote', v),
     }),
   },
+  account_changed: {
+    urgent: true,
+    mail: (v: Texts<'name' | 'what'>) => ({
+      subject: t('account_changed_subject', v),
+      preview: t('account_changed_preview'),
+      paragraphs: [t('hello_name', v), t('account_changed_text_2', v), t('account_changed_text_3')],
+      button: t('account_changed_button'),
+    }),
+  },
   jobs_handed_over: {
     mail: (v: Texts<'name' | 'from' | 'by'> & Counts<'count'>) => ({
       subject: t('jobs_handed_over_subject', v),

@@ -1,6 +1,13 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('messages.letters', {
+  account_changed_button: 'Set a new password',
+  account_changed_preview: 'If it was not you, set a new password now.',
+  account_changed_subject:
+    '{what, select, password {Your password was changed} app_added {An authenticator app was added to your account} app_removed {The authenticator app was removed from your account} backup_codes {New backup codes were made for your account} passkey_added {A passkey was added to your account} passkey_removed {A passkey was removed from your account} other {Your second step was reset}}',
+  account_changed_text_2:
+    '{what, select, password {The password of your account was changed. You were signed out everywhere else.} app_added {From now on, signing in asks for a code from an authenticator app.} app_removed {From now on, signing in does not ask for a code from an authenticator app.} backup_codes {New backup codes were made for your account. The old ones no longer work.} passkey_added {A passkey was added to your account. Whoever holds that device can sign in with it.} passkey_removed {A passkey was removed from your account. It no longer opens it.} other {An administrator reset the second step of your account. You were signed out everywhere.}}',
+  account_changed_text_3: 'If this was you, there is nothing to do. If not, set a new password now and tell an administrator.',
   application_submitted_contractor_footnote: 'Job {code}. Please do not start work before the reservation is confirmed.',
   application_submitted_contractor_preview: 'The program is reviewing it.',
   application_submitted_contractor_subject: 'Application submitted: {address}',
@@ -56,8 +63,14 @@ export const t = defineMessages('messages.letters', {
   document_invite_text_2: '{contractor} asks you to read and sign “{document}” for {address}.',
   document_invite_text_3:
     'You can read and sign it on your phone or computer. It takes about 5 minutes. If you would rather sign on paper, please tell {contractor}.',
+  document_invite_version: 'This is version {version}. It takes the place of the earlier one, which no longer counts.',
   document_reminder_subject: 'Still waiting for your signature: {document}',
   document_reminder_text_2: '“{document}” for {address} is still waiting for your signature. Without it {contractor} cannot continue with the application.',
+  document_replaced_preview: 'The version you signed no longer counts.',
+  document_replaced_reason: 'Why: {reason}',
+  document_replaced_subject: 'To be signed again: {document}',
+  document_replaced_text_2: 'Version {version} of “{document}” for {address}, which you signed, no longer counts.',
+  document_replaced_text_3: 'You will get a message with the new version. The one you signed is kept with the job, with your signature.',
   document_signed_button: 'Open my copy',
   document_signed_contractor_preview: 'Everybody has signed.',
   document_signed_contractor_subject: 'Signed: {document}, {address}',

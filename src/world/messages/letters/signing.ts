@@ -3,10 +3,16 @@ import { t } from './messages';
 
 export const SIGNING_LETTERS = {
   document_invite: {
-    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'code'>) => ({
+    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'code' | 'version'>) => ({
       subject: t('document_invite_subject', v),
       preview: t('asks_for_your_signature_for', v),
-      paragraphs: [t('hello_name', v), t('document_invite_text_2', v), v.message, t('document_invite_text_3', v)],
+      paragraphs: [
+        t('hello_name', v),
+        t('document_invite_text_2', v),
+        v.version ? t('document_invite_version', v) : '',
+        v.message,
+        t('document_invite_text_3', v),
+      ],
       button: t('read_and_sign'),
       footnote: t('document_invite_footnote', v),
     }),
@@ -25,6 +31,14 @@ export const SIGNING_LETTERS = {
       subject: t('document_voided_subject', v),
       preview: t('document_voided_preview'),
       paragraphs: [t('hello_name', v), t('document_voided_text_2', v)],
+      footnote: t('document_voided_footnote', v),
+    }),
+  },
+  document_replaced: {
+    mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
+      subject: t('document_replaced_subject', v),
+      preview: t('document_replaced_preview'),
+      paragraphs: [t('hello_name', v), t('document_replaced_text_2', v), v.reason ? t('document_replaced_reason', v) : '', t('document_replaced_text_3')],
       footnote: t('document_voided_footnote', v),
     }),
   },

@@ -2,20 +2,12 @@ import { sql } from 'kysely';
 import { publicCall, type UseCase } from '@/access/server';
 import { badInput, Refusal } from '@/platform';
 import { hashToken } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
 import { text } from '@/world/messages';
 import * as contract from '../contract';
 import type { Identities } from './identity';
+import { inviteOfLink } from './invite-of-link';
 import { t } from './messages';
 import { limitTries } from './tries';
-
-type OfLink = { outcome: 'open' | 'taken' | 'over'; invite_id: string; email: string; display_name: string; company: string | null };
-
-/** Null for a link nobody made, or that a newer letter took the place of. */
-async function inviteOfLink(tx: Tx, token: string): Promise<OfLink | null> {
-  const { rows } = await sql<OfLink>`select * from app.user_invite_of_link(${hashToken(token)}, ${new Date()})`.execute(tx);
-  return rows[0] ?? null;
-}
 
 /** Whoever has the link was invited by this company: they may be told whom to ask. */
 const over = (company: string | null | undefined) =>
@@ -26,7 +18,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
   publicCall(
     contract.inviteIsValid,
     async ({ tx, params }) => {
-      const found = await inviteOfLink(tx, params.token);
+      const found = await inviteOfLink(tx, hashToken(params.token));
       if (found?.outcome === 'open') return { valid: true, email: found.email, displayName: found.display_name, contractor: found.company };
       return { valid: false, taken: found?.outcome === 'taken', contractor: found?.company ?? null };
     },
@@ -37,7 +29,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
     async ({ tx, body, request, now }) => {
       const name = body.displayName.trim().replaceAll(/\s+/g, ' ');
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: text('required') }]);
-      const found = await inviteOfLink(tx, body.token);
+      const found = await inviteOfLink(tx, hashToken(body.token));
       if (found?.outcome === 'taken') throw new Refusal('already_exists', t('an_account_with_this_e_mail'));
       if (found?.outcome !== 'open') throw over(found?.company);
       // Held by the look above: nobody else makes an account for this address until this one is made, or is not.

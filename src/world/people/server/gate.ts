@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import { Refusal } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
+import { type AccountChange, tellChanged } from './account-letters';
+import { inviteOfLink } from './invite-of-link';
+import { t } from './messages';
 import { forgetTries, limitTries } from './tries';
 
 /** What the identity provider, which reads passwords and sessions only, has to know of the people of this installation. */
@@ -10,6 +13,14 @@ export type Gate = {
   isOurs: (who: { subject: string | null; email: string | null }) => Promise<boolean>;
   /** The person with this address has this account from now on. */
   bind: (email: string, subject: string) => Promise<void>;
+  /** An invite that waits for this address, by the hash of its link. */
+  isInvited: (invite: string, email: string) => Promise<boolean>;
+  /** Who comes through an invite's link with a checked address becomes the person that was invited; false: not by this one. */
+  accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
+  /** Somebody came in, whichever way. */
+  signedIn: (subject: string) => Promise<void>;
+  /** What protects an account is another from now on: its owner is told. */
+  changed: (subject: string, what: AccountChange) => Promise<void>;
   /** false: something of this name was there in the last minutes. */
   isFirst: (name: string, minutes: number) => Promise<boolean>;
   /** A try of a second step by an account; false: one too many. */
@@ -41,6 +52,22 @@ export function gateOf(db: Database): Gate {
       asNobody(async (tx) => {
         await sql`select app.bind_subject(${email}, ${subject})`.execute(tx);
       }),
+    isInvited: (invite, email) =>
+      asNobody(async (tx) => {
+        const found = await inviteOfLink(tx, invite);
+        return found?.outcome === 'open' && found.email === email.toLowerCase();
+      }),
+    accept: (invite, { subject, email, name, requestId }) =>
+      asNobody(async (tx) => {
+        const values = sql`${invite}, ${email}, ${subject}, ${name.trim().replaceAll(/\s+/g, ' ')}, ${new Date()}, ${requestId}, ${t.kept('invitation_accepted')}`;
+        const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite_as(${values}) as is_accepted`.execute(tx);
+        return rows[0]?.is_accepted === true;
+      }),
+    signedIn: (subject) =>
+      asNobody(async (tx) => {
+        await sql`select app.note_sign_in(${subject}, ${new Date()})`.execute(tx);
+      }),
+    changed: (subject, what) => asNobody((tx) => tellChanged(tx, subject, what)),
     isFirst: (name, minutes) => counts((tx) => limitTries(tx, 'once', name, { tries: 1, minutes })),
     mayTry: (subject) => counts((tx) => limitTries(tx, 'second step', subject, OF_AN_ACCOUNT)),
     passed: (subject) => asNobody((tx) => forgetTries(tx, 'second step', subject)),
@@ -51,6 +78,10 @@ export function gateOf(db: Database): Gate {
 export const CLOSED: Gate = {
   isOurs: async () => false,
   bind: async () => {},
+  isInvited: async () => false,
+  accept: async () => false,
+  signedIn: async () => {},
+  changed: async () => {},
   isFirst: async () => false,
   mayTry: async () => false,
   passed: async () => {},

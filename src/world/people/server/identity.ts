@@ -12,9 +12,9 @@ import { originsOf } from '@/platform/server/origins';
 import type { Ended } from './ended-sessions';
 import { CLOSED, type Gate } from './gate';
 import { KeptTokens } from './kept-tokens';
-import { assertAnswers, type By, byIssuer, byOthers, letIn } from './outside-identity';
+import { acceptOnTheWay, assertAnswers, type By, byIssuer, byOthers, letIn } from './outside-identity';
 import { passkeyOptions } from './passkeys';
-import { beginsWithStep, type SecondStep, secondStep, stepOf } from './second-step';
+import { beginsWithStep, comesAgain, type SecondStep, secondStep, stepOf, tellOfApp } from './second-step';
 
 /** What an identity token says: who, how surely, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; secondStep: SecondStep /** Which it is a token of. */; session?: string };
@@ -87,10 +87,20 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      user: { create: { after: (user) => gate.bind(user.email, user.id) } },
+      user: { create: { after: (user) => gate.bind(user.email, user.id) }, update: { after: (user, context) => tellOfApp(gate, user, context?.path) } },
       // We ask others who somebody is, once: what would let us act there for them is not kept.
       account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) } },
-      session: { create: { before: async (session, context) => ({ data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } }) } },
+      session: {
+        create: {
+          before: async (session, context) => {
+            if (context) await acceptOnTheWay(gate, session.userId, context);
+            return { data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } };
+          },
+          after: async (session, context) => {
+            if (context && !(await comesAgain(session.userId, context))) await gate.signedIn(session.userId);
+          },
+        },
+      },
     },
     account: { updateAccountOnSignIn: false },
     onAPIError: {

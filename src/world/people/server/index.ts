@@ -4,6 +4,7 @@ import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
 export { acceptInviteCalls } from './accept-invite';
+export { accountChangedJob, tellChanged } from './account-letters';
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export {

@@ -1,7 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth';
+import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { z } from 'zod';
 import { Refusal } from '@/platform';
+import { newId } from '@/platform/server';
 import type { OutsideIdentity } from '@/platform/server/config';
 import { customToken } from './custom-token';
 import type { Gate } from './gate';
@@ -75,7 +77,28 @@ export const letIn =
   (gate: Gate): NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']> =>
   async ({ user, source }) => {
     if (source.method !== 'oauth') return;
-    if (source.action !== 'sign-in' && user.emailVerified !== true) return { error: 'email_not_verified' };
+    const isChecked = user.emailVerified === true;
+    if (source.action !== 'sign-in' && !isChecked) return { error: 'email_not_verified' };
     const who = source.action === 'create-user' ? { subject: null, email: user.email ?? null } : { subject: user.id ?? null, email: null };
-    if (!(await gate.isOurs(who))) return { error: 'not_invited' };
+    if (await gate.isOurs(who)) return;
+    const invite = await inviteOnTheWay();
+    if (invite === null) return { error: 'not_invited' };
+    if (!isChecked) return { error: 'email_not_verified' };
+    if (!(await gate.isInvited(invite, user.email ?? ''))) return { error: 'other_invitation' };
   };
+
+const onTheWay = z.object({ invite: z.string() });
+
+/** The link somebody came by, which our own call sent along (app/server/identity.ts); as its hash, because what is on its way is kept. */
+const inviteOnTheWay = async (): Promise<string | null> => onTheWay.safeParse(await getOAuthState()).data?.invite ?? null;
+
+type Context = { context: { internalAdapter: { findUserById: (id: string) => Promise<{ email: string; emailVerified: boolean; name: string } | null> } } };
+
+/** Before their session begins: the account is made by then, so a try that broke off in between is finished by the next one. */
+export async function acceptOnTheWay(gate: Gate, subject: string, { context }: Context): Promise<void> {
+  const invite = await inviteOnTheWay();
+  if (invite === null || (await gate.isOurs({ subject, email: null }))) return;
+  const user = await context.internalAdapter.findUserById(subject);
+  const isAccepted = user?.emailVerified && (await gate.accept(invite, { subject, email: user.email, name: user.name, requestId: newId() }));
+  if (!isAccepted) throw new APIError('FORBIDDEN', { code: 'other_invitation', message: t('this_invitation_is_not_valid') });
+}

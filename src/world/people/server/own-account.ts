@@ -3,6 +3,7 @@ import { reads, readsNoted, settingsOf, type UseCase, writes } from '@/access/se
 import { badInput, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
+import { tellChanged } from './account-letters';
 import { endOwnSessions } from './ended-sessions';
 import type { Identities } from './identity';
 import { t } from './messages';
@@ -30,6 +31,7 @@ export function accountCalls(identities: Pick<Identities, 'changePassword' | 'de
     const ended = await identities.changePassword(await subjectOf(tx, actor), { current: body.current_password, next: body.password, keep });
     if (!ended) throw badInput([{ path: 'current_password', code: 'wrong', message: t('this_is_not_your_password') }]);
     await endOwnSessions(tx, ended.sessions);
+    await tellChanged(tx, ended.subject, 'password');
     return { done: true as const };
   });
   return [

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { AccountChange } from './account-letters';
 import type { Gate } from './gate';
 import { t } from './messages';
 import { ISSUER } from './outside-identity';
@@ -36,6 +37,27 @@ export const beginsWithStep = (path: string | undefined, params: Record<string, 
   path !== undefined && (BY_ITSELF.includes(path) || (path === '/callback/:id' && params?.id === ISSUER));
 
 type Endpoint = Parameters<typeof getSessionFromCtx>[0];
+
+type AtEnd = { path?: string | undefined; context: { internalAdapter: { findUserById: (id: string) => Promise<object | null> } } };
+
+/** A right password begins a session that ends at once where a code is still to come: nobody is in by then. */
+export async function comesAgain(userId: string, { path, context }: AtEnd): Promise<boolean> {
+  if (path !== '/sign-in/email') return false;
+  const user = await context.internalAdapter.findUserById(userId);
+  return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
+}
+
+/** The app counts from its first right code on; only then, and when it is taken away, does the account change at these calls. */
+export async function tellOfApp(gate: Gate, { id }: { id: string }, path: string | undefined): Promise<void> {
+  if (path === '/two-factor/verify-totp') await gate.changed(id, 'app_added');
+  if (path === '/two-factor/disable') await gate.changed(id, 'app_removed');
+}
+
+const TOLD: Readonly<Record<string, AccountChange>> = {
+  '/two-factor/generate-backup-codes': 'backup_codes',
+  '/passkey/verify-registration': 'passkey_added',
+  '/passkey/delete-passkey': 'passkey_removed',
+};
 
 /** Keeps in the session whether it came with a second step, guards what changes one, and says how far somebody is. */
 export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
@@ -110,6 +132,8 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
             const found = begun ?? (await getSessionFromCtx(ctx));
             if (!found) return;
             await gate.passed(found.user.id);
+            const what = TOLD[ctx.path];
+            if (what) await gate.changed(found.user.id, what);
             if (!begun && LIFTS.includes(ctx.path)) await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
           }),
         },

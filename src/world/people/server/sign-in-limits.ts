@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
@@ -54,7 +53,6 @@ export async function limitSignIn(
       // One row for each place, as young as the last time.
       await forgetTries(tx, 'signed in from', pair);
       await limitTries(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
-      await sql`select app.note_sign_in(${email}, ${new Date()})`.execute(tx);
     });
   return response;
 }

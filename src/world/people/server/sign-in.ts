@@ -11,6 +11,7 @@ import { defineJob, enqueue } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
 import { sendMail } from '@/world/messages/server';
 import * as contract from '../contract';
+import { tellChanged } from './account-letters';
 import { endSessions } from './ended-sessions';
 import { type Identities, openIdentity, type SendReset } from './identity';
 import { t } from './messages';
@@ -68,6 +69,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
         const ended = await identities.resetPassword(body.token, body.password);
         if (!ended) throw new Refusal('not_found', t('this_link_is_not_valid_any'));
         await endSessions(tx, ended);
+        await tellChanged(tx, ended.subject, 'password');
         return { done: true as const };
       },
       { first: (tx, { request }) => limitTries(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },

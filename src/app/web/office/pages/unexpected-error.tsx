@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { CallError } from '@/platform/web';
+import { useEffect } from 'react';
+import { CallError, noteError } from '@/platform/web';
 import { usePageTitle } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { BarePage } from './bare-page';
@@ -8,6 +9,7 @@ import { t } from './messages';
 /** Something broke that nobody expected. Drafts lie in the browser's store and survive the refresh. */
 export function UnexpectedError({ error }: { error: unknown }) {
   usePageTitle(t('something_went_wrong'));
+  useEffect(() => noteError(error), [error]);
   return (
     <BarePage>
       <Stack align="center" gap="xs" role="alert">

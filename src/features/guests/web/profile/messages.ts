@@ -30,7 +30,6 @@ export const t = defineMessages('guests.profile', {
   we_will_e_mail_you: 'We will e-mail you.',
   where_it_stands: 'Status',
   you_are_all_set: 'You are all set.',
-  you_can_stop_any_time_and_come: 'You can stop any time and come back with the link in your e-mail.',
   your_contractor_follows_up: 'Your contractor follows up',
   your_other_jobs_count: 'Your other jobs ({count})',
   your_rebate_from_program: 'Your rebate from {program}',
@@ -47,6 +46,5 @@ export const t = defineMessages('guests.profile', {
   left_for_you_to_pay: 'Left for you to pay',
   name_has_taken: '{name} has {taken} now. There is nothing left to do for you there.',
   nothing_has_to_be_done_today: 'You can stop any time. Your answers are kept.',
-  only_the_program_sees_it: 'Only the program sees it',
   start: 'Start · about {minutes} min',
 });

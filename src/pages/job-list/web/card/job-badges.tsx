@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconUserCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconRestore, IconUserCheck } from '@tabler/icons-react';
 import { ToneBadge } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
 import { t } from './messages';
 
-/** What is special about a job: canceled, deemed, claimed, exceptions. */
-export function JobBadges({ job, isShort = false }: { job: Job /** Without what most jobs are. */; isShort?: boolean }) {
+/** What is special about a job: canceled, reactivated, deemed, claimed, exceptions. */
+export function JobBadges({ job }: { job: Job }) {
   return (
     <>
       {job.is_canceled && (
@@ -20,7 +20,12 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Without what 
           {t('done')}
         </ToneBadge>
       )}
-      {job.is_deemed && !isShort && (
+      {job.is_reactivated && (
+        <ToneBadge tone="quiet" icon={<IconRestore size={14} aria-hidden />}>
+          {t('reactivated')}
+        </ToneBadge>
+      )}
+      {job.is_deemed && (
         <ToneBadge tone="busy" icon={<IconGavel size={14} aria-hidden />}>
           {t('deemed')}
         </ToneBadge>

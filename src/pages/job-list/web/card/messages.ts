@@ -18,5 +18,6 @@ export const t = defineMessages('job_list.card', {
   ops_exception: 'Ops exception',
   pending_tasks_to_do: '{pending_tasks} to do',
   programs: 'Programs',
+  reactivated: 'Reactivated',
   sent_sent_at: ', sent {sent_at}',
 });

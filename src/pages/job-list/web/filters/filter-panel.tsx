@@ -25,7 +25,8 @@ export function FilterPanel({ search, onChange }: FilterProps) {
       <div className={classes.options}>
         <Flag label={t('action_required_only')} on={search.action} onChange={(action) => onChange({ action })} />
         <Flag label={t('what_needs_me_first')} on={search.mixed ? undefined : true} onChange={(first) => onChange({ mixed: first ? undefined : true })} />
-        <Flag label={t('include_canceled')} on={search.canceled} onChange={(canceled) => onChange({ canceled })} />
+        <Flag label={t('include_canceled')} on={search.canceled === 'too' || undefined} onChange={(on) => onChange({ canceled: on && 'too' })} />
+        <Flag label={t('only_canceled')} on={search.canceled === 'only' || undefined} onChange={(on) => onChange({ canceled: on && 'only' })} />
         <Flag label={t('include_complete_jobs')} on={search.closed} onChange={(closed) => onChange({ closed })} />
       </div>
       <FilterGroup title={t('stages')} options={STAGES} value={search.stage} onChange={(stage) => onChange({ stage })} />

@@ -29,6 +29,7 @@ export const t = defineMessages('job_list.filters', {
   no_such_contractor: 'No such contractor',
   no_such_person: 'No such person',
   nobody: 'Nobody',
+  only_canceled: 'Only canceled',
   ops_exception: 'Ops exception',
   ops_owner: 'Ops owner',
   ops_owner_ops_users: 'Ops owner: {ops_users}',

@@ -94,7 +94,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
 function NextTask({ job }: CellProps) {
   return (
     <span className={classes.line}>
-      <JobBadges job={job} isShort />
+      <JobBadges job={job} />
       {job.next_task ? (
         <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
           {job.next_task.title}

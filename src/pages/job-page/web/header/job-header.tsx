@@ -1,5 +1,5 @@
-import { Button, CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '@/platform/web';
@@ -16,7 +16,7 @@ import { HeaderPrograms } from './header-programs';
 import { t } from './messages';
 import { threadOf } from './thread';
 
-/** Who, where, how it stands and what comes next. */
+/** Who, where, and how it stands. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
   const today = useSite().data?.today;
   return (
@@ -32,6 +32,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <Code code={job.short_code} />
           <TeamChat job={job} />
           {job.is_closed && <ToneBadge tone="good">{t('paid_and_closed')}</ToneBadge>}
+          {job.is_reactivated && <ToneBadge tone="quiet">{t('reactivated')}</ToneBadge>}
           {job.is_deemed && (
             <ToneBadge tone="quiet">
               {t('deemed', { has_deemed_reason: job.deemed_reason ? 'yes' : 'no', deemed_reason: job.deemed_reason?.toLowerCase() ?? '' })}
@@ -51,16 +52,12 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
       <div className={styles.side}>
         <div className={styles.acts}>
           <JobMenu job={job} />
-          <NextTaskButton job={job} />
         </div>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
           {job.rebate === undefined ? t('amount_not_shared') : <RebateFigure rebate={job.rebate} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </div>
-      <p className={styles.sentence} role="status">
-        {job.state_sentence}
-      </p>
     </header>
   );
 }
@@ -125,26 +122,6 @@ function Code({ code }: { code: string }) {
         </Tooltip>
       )}
     </CopyButton>
-  );
-}
-
-function NextTaskButton({ job }: { job: JobDetail }) {
-  const me = useMe();
-  if (!job.next_task || job.is_canceled) return null;
-  const { owner } = job.next_task;
-  const isMine = me.kind === 'staff' ? me.roles.includes(owner) : owner === 'contractor' || owner === 'installer';
-  return (
-    <Tooltip label={job.next_task.title}>
-      <Button
-        component={Link}
-        to={`/${job.id}/tasks/${job.next_task.id}`}
-        variant={isMine ? 'filled' : 'default'}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        className={styles.next}
-      >
-        {isMine ? t('next_task') : t('view_the_blocking_task')}
-      </Button>
-    </Tooltip>
   );
 }
 

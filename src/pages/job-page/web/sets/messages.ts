@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('job_page.sets', {
   complete: 'Complete',
   count_corrections: '{open_comments, plural, one {1 correction} other {# corrections}}',
+  count_tasks: '{count, plural, one {# task} other {# tasks}}',
   create: 'Create',
   deferred_until: 'Deferred until {until}',
   exception: 'Exception',
@@ -14,10 +15,13 @@ export const t = defineMessages('job_page.sets', {
   it_begins_when_the_program_has_decided: 'It begins when the program has decided.',
   it_begins_when_the_project_is_enrolled: 'It begins when the project is enrolled.',
   label_has_not_begun: '{label} has not begun',
+  later: 'Later',
   look_again_recheck: 'Check again: {recheck}',
   not_sent_to_the_homeowner_yet: 'Not sent to the homeowner yet',
   nothing_to_do_in_this_stage: 'Nothing to do in this stage',
+  on_one_page: 'All on one page',
   preview: 'Preview',
   sent_to_role_labels_on_sent_at: 'Sent to {role_labels} on {sent_at}',
+  title_on_one_page: 'All on one page: {title}',
   waiting: 'Waiting',
 });

@@ -1,10 +1,13 @@
-import { IconLockOpen2 } from '@tabler/icons-react';
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLockOpen2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Empty } from '@/platform/web/kit';
 import { isBefore, STAGE_TABS, type Stage, TASK_SETS } from '@/rules/forms';
-import type { JobDetail } from '@/view';
+import type { JobDetail, TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
 import { Notice } from '@/view/web/show/notice';
 import { t } from './messages';
+import { statusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskSet } from './task-set';
 
@@ -12,6 +15,17 @@ import { TaskSet } from './task-set';
 export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
   const tasks = tasksOfStage(job, stage);
   const sets = [...new Set(tasks.map((task) => task.set))];
+  const partsOf = (set: TaskSetKey) => ({
+    jobId: job.id,
+    stage,
+    set,
+    title: TASK_SETS[set],
+    tasks: tasks.filter((task) => task.set === set),
+    programs: job.programs,
+  });
+  // In a stage that has begun, what cannot be worked on yet comes later; of another stage everything is looked at.
+  const isLater = (set: TaskSetKey) => !isBefore(job.stage_key, stage) && statusOf(partsOf(set).tasks) === 'preview';
+  const [later, now] = [sets.filter(isLater), sets.filter((set) => !isLater(set))];
   const label = stage === 'create' ? t('create') : STAGE_TABS[stage];
   return (
     <div className={styles.sets} id="stage-tasks" role="tabpanel" aria-labelledby={`stage-${stage}`}>
@@ -20,11 +34,37 @@ export function StageSets({ job, stage }: { job: JobDetail; stage: Stage }) {
           {UNLOCKS[stage]}
         </Notice>
       )}
-      {sets.map((set) => (
-        <TaskSet key={set} jobId={job.id} title={TASK_SETS[set]} tasks={tasks.filter((task) => task.set === set)} programs={job.programs} />
+      {now.map((set) => (
+        <TaskSet key={set} {...partsOf(set)} />
       ))}
+      {later.length > 0 && (
+        <Later count={later.flatMap((set) => partsOf(set).tasks).length}>
+          {later.map((set) => (
+            <TaskSet key={set} {...partsOf(set)} />
+          ))}
+        </Later>
+      )}
       {sets.length === 0 && <Empty title={t('nothing_to_do_in_this_stage')} />}
     </div>
+  );
+}
+
+type TaskSetKey = TaskRow['set'];
+
+/** Sets of which nothing can be done yet, out of the way until somebody looks. */
+function Later({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.later} aria-label={t('later')}>
+      <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <h2 className={styles.title}>{t('later')}</h2>
+        <span className={styles.count}>{t('count_tasks', { count })}</span>
+        <IconChevronDown size={18} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <div className={styles.laterSets}>{children}</div>
+      </Collapse>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
@@ -8,10 +9,10 @@ import { isDone, type SetStatus, statusOf } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
-type Props = { jobId: string; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
+type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
 
 /** A card of tasks that belong together, with how far they are. A finished set starts folded. */
-export function TaskSet({ jobId, title, tasks, programs }: Props) {
+export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = statusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? status !== 'complete';
@@ -28,6 +29,12 @@ export function TaskSet({ jobId, title, tasks, programs }: Props) {
         <IconChevronDown size={18} className={styles.chevron} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen}>
+        {tasks.length > 1 && (
+          <Link to="/$jobId/sets/$stage/$set" params={{ jobId, stage, set }} className={styles.onOnePage} aria-label={t('title_on_one_page', { title })}>
+            {t('on_one_page')}
+            <IconArrowRight size={16} aria-hidden />
+          </Link>
+        )}
         <ul className={styles.tasks}>
           {tasks.map((task) => (
             <TaskRow key={task.id} jobId={jobId} task={task} programs={programs} />

@@ -5,8 +5,8 @@ import { isKeyOf } from '@/platform';
 import { EQUIPMENT_TYPES, type Equipment, type EquipmentType, readUnit } from '@/world/equipment';
 import { EquipmentDialog, UnitLine } from '@/world/equipment/web';
 import type { ControlProps } from '../../web/control';
-import { focusPath } from '../../web/focus';
 import { useFromForm } from '../../web/form-context';
+import { useFocusPath } from '../../web/scope';
 import styles from './equipment.module.css';
 import { t } from './messages';
 
@@ -18,6 +18,7 @@ export function EquipmentControl({ path, field, value, onChange, onLeave, disabl
   const unit = readUnit(value);
   const planned = usePlanned(settings.planned);
   const types = typesFor(settings, siblings?.value);
+  const focusPath = useFocusPath();
   const flag = useFlag(path, settings.cannotFind ?? []);
 
   const close = () => {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
 import { isMap, isTexts } from '@/platform';
-import { type ControlProps, controlId } from '../../web/control';
+import type { ControlProps } from '../../web/control';
 import type { Option } from '../choice';
 import { withItem } from '../choices/pick';
 import styles from './matrix.module.css';
@@ -39,7 +39,7 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
         return (
           <Line
             key={line.key}
-            path={`${path}.${line.key}`}
+            id={`${id}.${line.key}`}
             label={line.label}
             columns={columns}
             chosen={chosen}
@@ -54,7 +54,7 @@ export function MatrixControl({ path, field, options, value, onChange, onLeave, 
 }
 
 type LineProps = {
-  path: string;
+  id: string;
   label: string;
   columns: readonly Option[];
   chosen: readonly string[];
@@ -63,8 +63,7 @@ type LineProps = {
   problem: string | undefined;
 };
 
-function Line({ path, label, columns, chosen, onPick, disabled, problem }: LineProps) {
-  const id = controlId(path);
+function Line({ id, label, columns, chosen, onPick, disabled, problem }: LineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of a grid.
     <div

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isMap } from '@/platform';
 import type { ControlProps } from '../../web/control';
-import { focusPath } from '../../web/focus';
+import { useFocusPath } from '../../web/scope';
 import { t } from './messages';
 import { RowCard } from './row-card';
 import styles from './rows.module.css';
@@ -17,6 +17,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const [removed, setRemoved] = useState<{ row: Row; index: number } | null>(null);
   const [arrived, setArrived] = useState<string | null>(null);
+  const focusPath = useFocusPath();
   const undoButton = useRef<HTMLButtonElement>(null);
   const isFixed = disabled || field.fixedRows === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
@@ -31,7 +32,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
     if (!firstCell) return;
     focusPath(firstCell);
     setArrived(null);
-  }, [firstCell]);
+  }, [firstCell, focusPath]);
 
   const add = () => {
     const row = { id: crypto.randomUUID() };

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { VISIBILITY_CLASSES, type VisibilityClass } from '@/access';
 import { ToneBadge } from '@/platform/web/kit';
 import type { Problem } from '../../form';
-import { type Control, controlId, idsOf } from '../control';
+import { type Control, idsOf } from '../control';
+import { useScope } from '../scope';
 import styles from './frame.module.css';
 import { t } from './messages';
 
@@ -44,7 +45,7 @@ export function FieldFrame({
   children,
   after,
 }: FrameProps) {
-  const ids = idsOf(path);
+  const ids = idsOf(path, useScope());
   // What is wrong inside (a row's cell) is said there.
   const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
@@ -52,7 +53,7 @@ export function FieldFrame({
       {kind.label !== 'own' && (
         <div className={styles.head}>
           {kind.label === 'input' ? (
-            <label className={styles.label} htmlFor={controlId(path)} id={ids.label}>
+            <label className={styles.label} htmlFor={ids.input} id={ids.label}>
               <LabelText label={label} required={required} />
             </label>
           ) : (

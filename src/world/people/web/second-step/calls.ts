@@ -13,7 +13,7 @@ async function ask(path: string, body?: object): Promise<Answer> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID(), ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
@@ -121,8 +121,8 @@ export async function addPasskey(name: string): Promise<Problem> {
 export const removePasskey = async (id: string): Promise<Problem> => done(await ask('/passkey/delete-passkey', { id }));
 
 /** Where the browser goes to sign in with somebody else. */
-export async function beginOutside(provider: string, to: string): Promise<{ url: string } | { problem: string }> {
-  const answer = await ask('/sign-in/social', { provider, to });
+export async function beginOutside(provider: string, where: { to: string; invite?: string }): Promise<{ url: string } | { problem: string }> {
+  const answer = await ask('/sign-in/social', { provider, ...where });
   if (!answer.ok) return { problem: t('others_do_not_answer') };
   return { url: String(answer.body.url) };
 }

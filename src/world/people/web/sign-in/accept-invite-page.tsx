@@ -1,26 +1,32 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PRODUCT } from '@/platform';
-import { session, useAct, useCall } from '@/platform/web';
+import { session, useAct, useCall, useSite } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import * as peopleContract from '../../contract';
 import { SignInCard } from './card';
 import { t } from './messages';
+import { OtherWays } from './other-ways';
 import { PasswordRules, SHORTEST } from './password-rules';
 
 /** `/accept-contractor-invite?token=`: asks first whether the invitation is still good, so nobody types a password in vain. */
 export function AcceptInvitePage() {
   const token = new URLSearchParams(window.location.search).get('token') ?? '';
   const check = useCall(peopleContract.inviteIsValid, { params: { token } }, { enabled: token !== '' });
+  const { data: site } = useSite();
   const { valid = false, taken = false, email = '', displayName = '', contractor = null } = check.data ?? {};
   if (token === '' || (check.data && !valid)) return <BadInvite taken={taken} contractor={contractor} />;
   const joins = { product: PRODUCT.name, contractor: contractor ?? '' };
   return (
-    <SignInCard title={contractor ? t('join_contractor_on_product', joins) : t('join_the_team_on_product', joins)} lead={t('choose_a_password_to_accept')}>
+    <SignInCard
+      title={contractor ? t('join_contractor_on_product', joins) : t('join_the_team_on_product', joins)}
+      lead={site && site.outside_sign_ins.length > 0 ? t('choose_a_password_or_an_account') : t('choose_a_password_to_accept')}
+    >
       {check.isPending && <FullScreenSpinner label={t('checking_the_link')} />}
       {check.isError && <ErrorPanel error={check.error} retry={() => void check.refetch()} />}
       {valid && <SignUpForm token={token} email={email} named={displayName} />}
+      {valid && site && <OtherWays ways={site.outside_sign_ins} to="/" invite={token} />}
     </SignInCard>
   );
 }

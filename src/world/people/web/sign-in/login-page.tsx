@@ -107,6 +107,7 @@ export function LoginPage() {
 function outsideProblem(search: string): string | null {
   const error = new URLSearchParams(search).get('error');
   if (error === null) return null;
+  if (error === 'other_invitation') return t('that_account_was_not_invited');
   if (error === 'not_invited') return t('you_were_not_invited');
   if (error === 'email_not_verified' || error === 'account_not_linked') return t('that_account_says_no_address');
   return t('signing_in_there_did_not_work');

@@ -11,6 +11,7 @@ export const t = defineMessages('people.sign_in', {
   caps_lock_is_on: 'Caps Lock is on.',
   checking_the_link: 'Checking the link',
   choose_a_password_to_accept: 'Choose a password to accept the invitation.',
+  choose_a_password_or_an_account: 'Choose a password to accept the invitation, or continue with an account that has this address.',
   choose_somebody_to_fill_the_form_then: 'Choose a person to fill in the form, then press Sign In.',
   continue_with_name: 'Continue with {name}',
   demo_sign_ins: 'Demo sign-ins',
@@ -53,6 +54,8 @@ export const t = defineMessages('people.sign_in', {
   signing_you_out: 'Signing you out',
   tell_us_your_e_mail_address: 'Tell us your e-mail address and we send you a link to set a new password.',
   test_token: 'Test token',
+  that_account_was_not_invited:
+    'That account has a different e-mail address from the one that was invited, or the invitation is no longer valid. Open the link in the e-mail again and choose the account with that address, or set a password there.',
   that_account_says_no_address: 'That account has an e-mail address that was not verified, so we cannot tell whose it is. Sign in with your password.',
   the_passwords_are_not_the_same: 'The passwords don’t match',
   the_server_could_not_be_reached_so: 'The server could not be reached, so the session may still be open. Please try again.',

@@ -6,14 +6,21 @@ import { ProblemLine } from '../second-step/problem-line';
 import { useAsking } from '../second-step/use-asking';
 import { t } from './messages';
 
+type Ways = {
+  ways: SiteInfo['outside_sign_ins'];
+  to: string;
+  /** The link of an invitation, which whoever signs in by one of these accepts. A passkey nobody has yet. */
+  invite?: string;
+};
+
 /** Passkeys, and who else says who somebody is: those that the installation has. */
-export function OtherWays({ ways, to }: { ways: SiteInfo['outside_sign_ins']; to: string }) {
+export function OtherWays({ ways, to, invite }: Ways) {
   const { problem, busy, run } = useAsking();
-  const withPasskeys = canUsePasskeys();
+  const withPasskeys = invite === undefined && canUsePasskeys();
   if (ways.length === 0 && !withPasskeys) return null;
   const leaveFor = (id: string) =>
     run(async () => {
-      const begun = await beginOutside(id, to);
+      const begun = await beginOutside(id, { to, ...(invite !== undefined && { invite }) });
       if ('problem' in begun) return begun.problem;
       window.location.assign(begun.url);
       return null;

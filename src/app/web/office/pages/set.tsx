@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router';
+import { SetPage } from '@/pages/task-page/web/set/set-page';
+import { WidgetProvider } from '@/rules/forms/web';
+import { WIDGETS } from '../widgets';
+import { NotFoundPage } from './not-found';
+import { useRecent } from './use-recent';
+
+/** `/{jobId}/sets/{stage}/{set}`. */
+export function SetRoute() {
+  const { jobId, stage, set } = useParams({ from: '/office/$jobId/sets/$stage/$set' });
+  useRecent(jobId);
+  return (
+    <WidgetProvider widgets={WIDGETS}>
+      <SetPage jobId={jobId} stage={stage} set={set} missing={<NotFoundPage />} />
+    </WidgetProvider>
+  );
+}

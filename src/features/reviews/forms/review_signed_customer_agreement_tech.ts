@@ -1,0 +1,107 @@
+import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
+import { agreementHasTenDigits, usesAgreements } from '@/content/forms/utility/utility_bills_upload';
+import { isDay } from '@/platform';
+import { all, knownValue, today, when } from '@/rules/conditions';
+import { type Check, date, defineTask, longText, text, yesNo } from '@/rules/forms';
+import { DECIDE_REVIEW } from '../named-effects';
+import { t } from './messages';
+
+const AGREEMENT = 'sign_document';
+const BILLS = 'utility_bills_upload';
+const REVIEW = 'review_signed_customer_agreement_tech';
+
+/** What was signed on the day of the work was not agreed before it. */
+const signedBeforeWork: Check = {
+  name: 'agreement_signed_before_work',
+  looksAt: ['install_start_date', 'install_completion_date'],
+  run: ({ review_decision, date_homeowner_signed_terms_and_conditions: signed }, { read }) => {
+    const begun = knownValue(read('install_start_date')) ?? knownValue(read('install_completion_date'));
+    if (review_decision !== 'approve' || !isDay(signed) || !isDay(begun) || signed < begun) return [];
+    return [{ path: 'date_homeowner_signed_terms_and_conditions', code: 'signed_after_install', message: t('signed_after_install') }];
+  },
+};
+
+export const reviewSignedCustomerAgreementTech = defineTask({
+  key: REVIEW,
+  version: 1,
+  title: 'Review signed customer agreement (TECH)',
+  purpose: 'Check the signed agreement against the electric bill.',
+  instructions:
+    'Read every section of the signed copy. The account number must be the one on the bill. What you send back is signed again, in a new version: name the section.',
+  stage: 'review',
+  set: 'internal_review',
+  per: 'document',
+  owner: 'ops',
+  editors: ['ops', 'program'],
+  reviews: [AGREEMENT],
+  evidence: [BILLS],
+  effect: DECIDE_REVIEW,
+  verifies: true,
+  class: 'internal',
+  fields: {
+    date_homeowner_signed_terms_and_conditions: date('Date the homeowner signed')
+      .prefill('document_signed_on.$subject')
+      .required(approved)
+      .must(when('date_homeowner_signed_terms_and_conditions').onOrBefore(today()), 'Please enter a date that is not in the future.')
+      .help('Must be before the installation.'),
+    customer_opted_to_donate_usage_data_in_advance: yesNo('Opted to donate usage data in advance').fact().fresh().required(approved),
+    customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: yesNo('Opted to be contacted for future HPWH demand response programs')
+      .visible(when('job_scope').has('plumbing'))
+      .required(approved),
+    account_number_match: yesNo('Account number matches the bill').required(approved),
+    electric_said: text('Electric SAID').fact().required(all(approved, usesAgreements)).help('As printed on the bill.'),
+    electric_meter_number: text('Electric meter number'),
+    customer_sign_all_sections_correctly: yesNo('All sections signed correctly').required(approved).help('If not, request changes and name the section.'),
+    ...decisionFields('enrollment', 'ops_override'),
+    review_notes: longText('Internal notes on the decision').visible(notApproved),
+  },
+  groups: [
+    {
+      title: 'The agreement',
+      fields: [
+        'date_homeowner_signed_terms_and_conditions',
+        'customer_sign_all_sections_correctly',
+        'customer_opted_to_donate_usage_data_in_advance',
+        'customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs',
+      ],
+    },
+    { title: 'The electric bill', fields: ['account_number_match', 'electric_said', 'electric_meter_number'] },
+    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+  ],
+  checks: [
+    foundRight('agreement_found_right', ['account_number_match', 'customer_sign_all_sections_correctly']),
+    signedBeforeWork,
+    agreementHasTenDigits,
+    decisionExplained,
+  ],
+  compares: [
+    {
+      label: 'Date the homeowner signed',
+      with: [
+        { of: 'Signed', fact: 'document_signed_on.$subject' },
+        { of: 'Found', task: REVIEW, field: 'date_homeowner_signed_terms_and_conditions' },
+      ],
+      answered: 'date_homeowner_signed_terms_and_conditions',
+    },
+    { label: 'Electric account number', with: [{ of: 'Entered', task: BILLS, field: 'electric_account_number' }], answered: 'account_number_match' },
+    {
+      label: 'Electric SAID',
+      with: [
+        { of: 'Entered', task: BILLS, field: 'electric_said' },
+        { of: 'Bill', task: REVIEW, field: 'electric_said' },
+      ],
+      by: 'words',
+      answered: 'electric_said',
+    },
+    {
+      label: 'Usage data donated in advance',
+      with: [
+        { of: 'Answered', task: 'other_homeowner_details', field: 'customer_opted_to_donate_usage_data_in_advance' },
+        { of: 'Agreement', task: REVIEW, field: 'customer_opted_to_donate_usage_data_in_advance' },
+      ],
+      answered: 'customer_opted_to_donate_usage_data_in_advance',
+    },
+  ],
+  reasons: { agreement_section: '', agreement_after_install: '', account_mismatch: '' },
+  completeLabel: 'Record decision',
+});

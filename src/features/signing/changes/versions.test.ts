@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { completeTask, reopenTask } from '@/job/answers';
+import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
+import type { SignerRole } from '../../../rules/programs/document';
+import { signTaskOf } from '../sign-task';
+import { consentToSign, inviteSigners, keepPdf, keepSealed, makeDocument, replaceDocument, signDocument } from '.';
+
+/** A version of a document as an act of its own: what was signed is kept, and the next one is signed again. */
+const ANA: Actor = { kind: 'guest', guestId: 'g', role: 'homeowner', name: 'Ana Rivera', email: 'ana@example.com', jobId: 'job-1', contractorId: 'c-acme' };
+const MAKING = { sha256: (value: unknown) => JSON.stringify(value), contractor: 'Acme' };
+const FILE = { attachment_id: 'f', sha256: 'x', size: 1, at: '2026-03-02T15:00:00.000Z' };
+const LETTER = 'offer_letter_practice';
+const AGREEMENT = 'agreement_practice';
+const REVIEW = 'review_signed_customer_agreement_tech';
+
+let story: Story;
+beforeEach(() => {
+  story = new Story(['practice'], { programs: SHIPPED_PROGRAMS })
+    .complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact)
+    .complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work)
+    .complete(CONTRACTOR, 'project_scope_of_work', ANSWERS.project_scope_of_work);
+});
+
+const idOf = (key: string) => signTaskOf(story.state, key)?.id ?? '';
+const versions = (key: string) => story.state.documents.filter((document) => document.key === key);
+const signTask = (key: string) => story.task('sign_document', key);
+
+function signs(actor: Actor, key: string, role: SignerRole, version: number): void {
+  story.act(actor, consentToSign(idOf(key), { role, version, consent_version: 1 }));
+  story.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'A. Signer' } }, { ip: '192.0.2.1', user_agent: 'x' }));
+}
+
+function sign(key: string, version: number, second: [Actor, SignerRole]): void {
+  story.act(OPS, keepPdf(idOf(key), version, FILE)).act(CONTRACTOR, inviteSigners(idOf(key), { message: null }));
+  signs(ANA, key, 'homeowner', version);
+  signs(...([second[0], key, second[1], version] as const));
+}
+
+const signAgreement = (version: number) => sign(AGREEMENT, version, [CONTRACTOR, 'contractor']);
+
+describe('an offer letter', () => {
+  const create = (answers: Record<string, unknown>) => story.complete(CONTRACTOR, 'create_offer_letter_document', answers);
+  const signLetter = (version: number) => sign(LETTER, version, [OPS, 'company_rep']);
+
+  it('is made by completing its task, with its dates: today, and sixty days', () => {
+    create({ offer_letter_language: 'english' });
+    const [made] = versions(LETTER);
+    expect(made).toMatchObject({ version: 1, title: 'Offer letter' });
+    expect(JSON.stringify(made?.content)).toContain('May 1, 2026');
+    expect(story.task('create_offer_letter_document', LETTER)).toMatchObject({
+      progress: 'complete',
+      answers: { offer_letter_date: '2026-03-02', offer_letter_expires_on: '2026-05-01' },
+    });
+    expect(story.events).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
+  });
+
+  it.each([
+    ['2026-03-01', ['offer_letter_expires_on']],
+    ['2026-03-02', ['offer_letter_expires_on']],
+    ['2026-03-03', []],
+  ])('may be good until %s', (offer_letter_expires_on, refused) => {
+    const act = () => create({ offer_letter_date: '2026-03-02', offer_letter_expires_on, offer_letter_language: 'english' });
+    if (refused.length === 0) expect(act).not.toThrow();
+    else expect(act).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: refused[0] })] }));
+  });
+
+  it('has the words of its language, and English where the program has no other', () => {
+    create({ offer_letter_language: 'spanish' });
+    expect(versions(LETTER)[0]?.content.title).toBe('Carta de oferta, programa de práctica');
+    story.act(CONTRACTOR, reopenTask(story.task('create_offer_letter_document', LETTER).id, null));
+    create({ offer_letter_language: 'korean' });
+    expect(versions(LETTER).at(-1)?.content.title).toBe('Offer letter, practice program');
+  });
+
+  it('that was signed is signed again when it says something else, and stays as it is when it says the same', () => {
+    create({ offer_letter_language: 'english' });
+    signLetter(1);
+    expect(signTask(LETTER).progress).toBe('complete');
+    const again = story.task('create_offer_letter_document', LETTER).id;
+    story.act(CONTRACTOR, reopenTask(again, null)).act(CONTRACTOR, completeTask(again, null));
+    expect(versions(LETTER)).toHaveLength(1);
+    story.act(CONTRACTOR, reopenTask(again, null));
+    create({ offer_letter_date: '2026-03-05', offer_letter_expires_on: '2026-06-01', offer_letter_language: 'english' });
+    const [first, second] = versions(LETTER);
+    expect(first).toMatchObject({ void: { reason: 'A newer version was generated' }, signed_at: expect.any(String) });
+    expect(second).toMatchObject({ version: 2, supersedes: 1, void: null });
+    expect(signTask(LETTER).progress).toBe('open');
+  });
+
+  it('whose PDF could not be made is made again from its task', () => {
+    create({ offer_letter_language: 'english' });
+    story.act(OPS, keepPdf(idOf(LETTER), 1, { failure: 'No paper' }));
+    const task = story.task('create_offer_letter_document', LETTER);
+    expect(task).toMatchObject({ progress: 'open', exceptions: [{ kind: 'contractor', description: 'No paper' }] });
+    const before = story.events.length;
+    story.act(CONTRACTOR, completeTask(task.id, null));
+    expect(story.events.slice(before)).toContainEqual({ kind: 'document_made', task_id: idOf(LETTER), version: 1 });
+    expect(story.task('create_offer_letter_document', LETTER)).toMatchObject({ progress: 'complete', exceptions: [] });
+  });
+});
+
+describe('a further version of what was signed', () => {
+  const replace = (actor: Actor, version: number) => story.act(actor, replaceDocument(idOf(AGREEMENT), { version, reason: 'The price changed' }, MAKING));
+
+  beforeEach(() => {
+    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    signAgreement(1);
+  });
+
+  it('leaves every word of the signed one, tells who signed it, and is made once', () => {
+    const [signed] = versions(AGREEMENT);
+    replace(OPS, 1);
+    replace(OPS, 1);
+    const [first, second, ...more] = versions(AGREEMENT);
+    expect(more).toEqual([]);
+    expect({ ...first, void: null }).toEqual(signed);
+    expect(first?.void).toMatchObject({ reason: 'The price changed', by: 'Olga Ops' });
+    expect(second).toMatchObject({ version: 2, supersedes: 1, signed_at: null });
+    expect(story.events).toContainEqual({ kind: 'document_retired', task_id: idOf(AGREEMENT), version: 1, roles: ['homeowner'], reason: 'The price changed' });
+    expect(story.rows).toContainEqual(expect.objectContaining({ action: 'Document to be signed again: Customer agreement', after: 'The price changed' }));
+    // The seal of the first may still be on its way.
+    story.act(OPS, keepSealed(idOf(AGREEMENT), 1, FILE));
+    expect(versions(AGREEMENT)[0]?.sealed).toEqual(FILE);
+    signAgreement(2);
+    expect(signTask(AGREEMENT).progress).toBe('in_review');
+  });
+
+  it('is not the company’s to make once it is handed in, and nobody’s of what is not signed', () => {
+    expect(() => replace(CONTRACTOR, 1)).toThrow('It is handed in');
+    replace(OPS, 1);
+    expect(() => replace(OPS, 2)).toThrow('Only a document that was signed');
+    expect(() => replace(OPS, 7)).toThrow('not been generated');
+  });
+});
+
+describe('the review of a signed agreement', () => {
+  beforeEach(() => {
+    story.complete(CONTRACTOR, 'create_offer_letter_document', { offer_letter_language: 'english' });
+    sign(LETTER, 1, [OPS, 'company_rep']);
+    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    signAgreement(1);
+  });
+
+  const decide = (answers: Record<string, unknown>) => story.complete(OPS, REVIEW, answers, AGREEMENT);
+  const FOUND = {
+    date_homeowner_signed_terms_and_conditions: '2026-03-01',
+    customer_opted_to_donate_usage_data_in_advance: true,
+    account_number_match: true,
+    customer_sign_all_sections_correctly: true,
+  };
+
+  it('is about its own document and no other', () => {
+    expect(signTask(LETTER).progress).toBe('complete');
+    expect(signTask(AGREEMENT).progress).toBe('in_review');
+    decide({ ...FOUND, review_decision: 'approve' });
+    expect(signTask(AGREEMENT).progress).toBe('complete');
+  });
+
+  it('sent back, it is signed again: the signed version is not handed in once more', () => {
+    decide({ review_decision: 'request_changes', contractor_message: 'Section 2 is not signed.', customer_sign_all_sections_correctly: false });
+    expect(versions(AGREEMENT)).toMatchObject([{ version: 1, void: { reason: 'The review found something to correct' }, signed_at: expect.any(String) }]);
+    expect(versions(LETTER)[0]?.void).toBeNull();
+    expect(signTask(AGREEMENT)).toMatchObject({ progress: 'open', comments: [{ text: 'Section 2 is not signed.' }] });
+    expect(() => story.complete(CONTRACTOR, 'sign_document', { manually_sign_document: false, homeowner_email: 'ana@example.com' }, AGREEMENT)).toThrow(
+      'Send the document for signature first.',
+    );
+    story.act(CONTRACTOR, makeDocument(idOf(AGREEMENT), MAKING));
+    signAgreement(2);
+    expect(signTask(AGREEMENT).progress).toBe('in_review');
+    expect(story.task(REVIEW, AGREEMENT).progress).toBe('open');
+    decide({ ...FOUND, review_decision: 'approve' });
+    expect(signTask(AGREEMENT).progress).toBe('complete');
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, isDay } from '@/platform';
+import { when } from '@/rules/conditions';
+import { FACTS } from '@/rules/facts';
+import { choice, date, defineTask, display, type Fill } from '@/rules/forms';
+import { PREPARE_DOCUMENT } from '../named-effects';
+
+/** How long an offer is good for, unless somebody says otherwise. */
+const DAYS_VALID = 60;
+
+const fillEnd: Fill = {
+  name: 'offer_letter_end',
+  run: (answers, before) => {
+    const { offer_letter_date: from, offer_letter_expires_on: until } = answers;
+    if (!isDay(from)) return answers;
+    const isUntouched = until === undefined || (isDay(before.offer_letter_date) && until === addDays(before.offer_letter_date, DAYS_VALID));
+    return isUntouched ? { ...answers, offer_letter_expires_on: addDays(from, DAYS_VALID) } : answers;
+  },
+};
+
+const { dont_know: _unknown, other: _other, ...LANGUAGES } = FACTS.preferred_written_language.options ?? {};
+
+/** The letter that offers a rebate: its dates are answers here, its words the program's, and its signatures a task of their own. */
+export const createOfferLetterDocument = defineTask({
+  key: 'create_offer_letter_document',
+  version: 1,
+  title: 'Create',
+  purpose: 'Make the letter that offers the homeowner a rebate, from the program’s words and what is known of the job. It is then signed.',
+  stage: 'draft',
+  set: 'rebate',
+  per: 'document',
+  owner: 'contractor',
+  after: ['determine_and_share_rebate_amount'],
+  editors: ['contractor_admin', 'contractor', 'ops'],
+  class: 'office',
+  clone: 'never',
+  effect: PREPARE_DOCUMENT,
+  completeLabel: 'Generate letter',
+  fields: {
+    offer_letter_template: display('Template', 'document_template'),
+    offer_letter_date: date('Letter date').fact('offer_letter_date.$subject').prefill('$today').required(),
+    offer_letter_expires_on: date('Offer valid until')
+      .fact('offer_letter_expires_on.$subject')
+      .required()
+      .must(when('offer_letter_expires_on').after({ field: 'offer_letter_date' }), 'The offer must be valid longer than the day of the letter.')
+      .help('The amount is guaranteed until this day.'),
+    offer_letter_language: choice('Language', LANGUAGES)
+      .fact('offer_letter_language.$subject')
+      .initially('english')
+      .required()
+      .help('A letter that the program has not translated is made in English.'),
+    offer_letter_preview: display('Preview', 'document_preview'),
+  },
+  fills: [fillEnd],
+});

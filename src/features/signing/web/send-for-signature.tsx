@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { isKeyOf } from '@/platform';
+import { type DocumentView, generateDocument, inviteSigners } from '../contract';
+import { type Emails, emailOf, FIELDS, given } from './emails';
+import { t } from './messages';
+import styles from './signing.module.css';
+import { useDocumentAct } from './use-documents';
+
+type Props = {
+  params: { job_id: string; document_id: string };
+  document: DocumentView;
+  emails: Emails;
+  /** Keeps that it is signed on a screen, before anything is made. */
+  onBegin: () => Promise<boolean>;
+};
+
+/**
+ * One press: makes the document, waits for its PDF, and sends it. Each part is a call of its own; who leaves in between finds
+ * the document made, and the button that sends it.
+ */
+export function SendForSignature({ params, document, emails, onBegin }: Props) {
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState('');
+  const generate = useDocumentAct(generateDocument);
+  const invite = useDocumentAct(inviteSigners, t('sent_for_signature'));
+  const isReady = document.status === 'made' && document.has_pdf && document.abilities.invite;
+  const isInvited = useRef(false);
+  useEffect(() => {
+    if (!sending || !isReady || isInvited.current) return;
+    isInvited.current = true;
+    invite.mutate({ params, body: { ...given(emails), message: null } }, { onError: (error) => setFailed(error.message), onSettled: () => setSending(false) });
+  }, [sending, isReady, invite, params, emails]);
+  const couldNotBeMade = document.steps.find(({ step, status }) => step === 'generate' && status === 'failure');
+  const first = document.signers[0];
+  const field = first && isKeyOf(FIELDS, first.role) ? FIELDS[first.role] : undefined;
+  const lacksEmail = field !== undefined && emailOf(emails, field.key) === '';
+  const begin = async () => {
+    setFailed('');
+    isInvited.current = false;
+    setSending(true);
+    if (!(await onBegin())) return setSending(false);
+    generate.mutate(
+      { params },
+      {
+        onError: (error) => {
+          setFailed(error.message);
+          setSending(false);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Button leftSection={<IconSend size={18} aria-hidden />} loading={sending && !couldNotBeMade} disabled={lacksEmail} onClick={() => void begin()}>
+        {t('send_for_signature')}
+      </Button>
+      {field && lacksEmail && <p className={styles.problem}>{t('please_enter_the_e_mail', { label: field.label.toLowerCase() })}</p>}
+      {failed && (
+        <p className={styles.problem} role="alert">
+          {failed}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, showDay } from '@/platform/web/kit';
+import { type DocumentView, replaceDocument } from '../contract';
+import { t } from './messages';
+import { DownloadLink } from './sign-document';
+import styles from './signing.module.css';
+import { useDocumentAct } from './use-documents';
+
+type Props = { params: { job_id: string; document_id: string }; document: DocumentView };
+
+/** What was made before the version that counts: kept, to read and to download where it was signed. */
+export function EarlierVersions({ params, document: { earlier } }: Props) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-label={t('earlier_versions')}>
+      <h3 className={styles.earlierTitle}>{t('earlier_versions')}</h3>
+      <ul>
+        {earlier.map(({ version, made_at, signed_at, ended_at, status, note, has_signed_copy }) => (
+          <li key={version} className={styles.earlierRow}>
+            <span>
+              {t('version_was', {
+                version,
+                status,
+                made: showDay(made_at),
+                signed: signed_at ? showDay(signed_at) : '',
+                ended: ended_at ? showDay(ended_at) : '',
+              })}
+              {note && ` ${note}`}
+            </span>
+            {has_signed_copy && <DownloadLink params={params} label={t('download_version_of', { version })} copy="signed" version={version} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A further version in place of one that was signed; the signers read why. */
+export function NewVersionDialog({ params, document, onClose }: Props & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const act = useDocumentAct(replaceDocument, t('new_version_made'), onClose);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('make_version', { version: document.version + 1 })}
+      confirm={t('new_version')}
+      isDangerous
+      disabled={reason.trim().length < 3}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
+    >
+      <p>{t('everybody_signs_again', { version: document.version })}</p>
+      <Textarea
+        label={t('why')}
+        description={t('the_signers_read_this')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

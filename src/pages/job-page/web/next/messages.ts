@@ -1,0 +1,28 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_page.next', {
+  about_minutes: '{minutes, plural, one {about # minute} other {about # minutes}}',
+  call: 'Call',
+  check_and_submit: 'Check and submit',
+  correct: 'Correct {what}',
+  declined: '{program} declined the application: {reason}',
+  do_not_start: 'Do not start work before the reservation: work done earlier is not paid.',
+  everything_is_here: 'Everything is here. Check and submit: {about}.',
+  letter_opened: 'Letter opened {day}.',
+  nothing_for_you_now: 'Nothing for you to do now.',
+  one_press: '1 press',
+  remind: 'Remind',
+  reminder_sent: 'Reminder sent',
+  send_their_part: 'Send {name} what only they can answer',
+  step_about: '{what}: {about}.',
+  submitted: 'Submitted {day}.',
+  the_homeowner: 'the homeowner',
+  the_installer: 'the installer',
+  the_property_manager: 'the property manager',
+  then_what: 'Then: {what}.',
+  view_what: 'View {what}',
+  waiting_on: 'Waiting on {name}{has_since, select, yes { since {since}} other {}}',
+  we_write_to_you: 'We write to you when it is decided.',
+  with_others: '{who} now: {what}.',
+  your_part: 'Your part: {steps, plural, one {# step} other {# steps}}, {about}',
+});

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { OWNER_LABELS } from '@/access';
+import { remindGuest } from '@/features/tasks';
+import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
+import { listOf } from '@/platform/messages';
+import { send } from '@/platform/web';
+import { showDay } from '@/platform/web/kit';
+import { TASK_SETS } from '@/rules/forms';
+import type { JobDetail, TaskRow } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import { type Next, nextOf, type Step, type Waiting } from '@/view/web/next-step';
+import { useActsFor, useStartStep } from '@/view/web/use-next-step';
+import { t } from './messages';
+import styles from './next.module.css';
+
+/** What to do next in one sentence, and one button that does it; then with whom something lies. */
+export function NextPanel({ job }: { job: JobDetail }) {
+  const actsFor = useActsFor();
+  const next = nextOf(job, actsFor);
+  const [first] = next.steps;
+  const [sending, setSending] = useState(false);
+  const open = useStartStep(job);
+  const start = () => {
+    if (first?.kind === 'send') setSending(true);
+    else if (first) void open(first);
+  };
+  useHotkeys([['n', start]]);
+  const { title, more } = inWords(job, next);
+  return (
+    <section className={styles.next} aria-labelledby="next-step">
+      <div role="status">
+        <h2 id="next-step" className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      {more.map((sentence) => (
+        <p key={sentence} className={styles.more}>
+          {sentence}
+        </p>
+      ))}
+      {mayNotStart(job) && <p className={styles.warning}>{t('do_not_start')}</p>}
+      <div className={styles.acts}>
+        {first && (
+          <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={start} className={styles.start}>
+            {nameOf(first, job)}
+          </Button>
+        )}
+        {!first && job.next_task && <Other job={job} task={job.next_task} />}
+        {next.steps.length > 1 && <span className={styles.quiet}>{t('your_part', { steps: next.steps.length, about: aboutMinutes(sumOf(next.steps)) })}</span>}
+      </div>
+      {next.steps.length > 1 && (
+        <ol className={styles.steps}>
+          {next.steps.slice(0, MOST_STEPS).map((step, index) => (
+            <li key={step.tasks[0].id} data-now={index === 0 || undefined}>
+              <span className={styles.dot} aria-hidden />
+              <span>
+                <strong>{nameOf(step, job)}</strong>
+                <span className={styles.quiet}>{step.kind === 'send' ? t('one_press') : aboutMinutes(step.minutes)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next.waiting.map((waiting) => (
+        <WaitingOn key={waiting.role} job={job} waiting={waiting} />
+      ))}
+      {sending && first && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
+    </section>
+  );
+}
+
+/** More stand below, set by set. */
+const MOST_STEPS = 4;
+
+const aboutMinutes = (minutes: number): string => t('about_minutes', { minutes });
+const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + step.minutes, 0);
+
+/** A set by its name, one task by its own. */
+function nameOf({ kind, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
+  const [first, ...more] = tasks;
+  if (kind === 'send') return t('send_their_part', { name: job.first_name || t('the_homeowner') });
+  if (set === 'submit' && more.length === 0) return t('check_and_submit');
+  const what = more.length === 0 ? first.name : TASK_SETS[set];
+  return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
+}
+
+function inWords(job: JobDetail, next: Next): { title: string; more: string[] } {
+  const [first] = next.steps;
+  const declined = job.programs.flatMap((program) =>
+    program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
+  );
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job)] };
+  const about = aboutMinutes(first.minutes);
+  const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
+  if (first.kind === 'send') return { title: `${nameOf(first, job)}.`, more: [...declined, listOf(first.tasks.map((task) => task.name))] };
+  const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: nameOf(first, job), about });
+  return { title, more: [...declined, ...then] };
+}
+
+/** Nothing of it is theirs: with whom it lies, or what the server says of the job as a whole. */
+function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
+  const [other] = elsewhere;
+  if (other) return t('with_others', { who: OWNER_LABELS[other.must_act], what: other.name });
+  return waiting.length > 0 ? t('nothing_for_you_now') : job.state_sentence;
+}
+
+/** What happens to an application that is in. */
+function afterwards(job: JobDetail): string[] {
+  const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
+  return job.stage_key === 'review' ? [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), t('we_write_to_you')] : [];
+}
+
+/** Until every program that reserves has reserved, work is on the company's own risk. */
+const mayNotStart = (job: JobDetail): boolean => job.stage_key === 'review' && job.programs.some((program) => program.live && program.reservation === null);
+
+function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {
+  return (
+    <Button component={Link} to={`/${job.id}/tasks/${task.id}`} variant="default" rightSection={<IconArrowRight size={18} aria-hidden />}>
+      {t('view_what', { what: task.title })}
+    </Button>
+  );
+}
+
+const NAMELESS = { homeowner: t('the_homeowner'), installer: t('the_installer'), property_manager: t('the_property_manager') } as const;
+
+/** Since when, for what, and the way to ask again. */
+function WaitingOn({ job, waiting }: { job: JobDetail; waiting: Waiting }) {
+  const { role, since, opened, tasks, remind } = waiting;
+  const phone = role === 'homeowner' ? job.phone_number : null;
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.mark}>
+        <IconHourglass size={18} aria-hidden />
+      </span>
+      <div>
+        <strong>{t('waiting_on', { name: waiting.name || NAMELESS[role], has_since: since ? 'yes' : 'no', since: since ? showDay(since) : '' })}</strong>
+        <p className={styles.more}>
+          {listOf(tasks.map((task) => task.name))}
+          {opened && <> · {t('letter_opened', { day: showDay(opened) })}</>}
+        </p>
+      </div>
+      <div className={styles.waitingActs}>
+        {remind && <Remind jobId={job.id} task={remind} />}
+        {phone && (
+          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={16} aria-hidden />}>
+            {t('call')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Remind({ jobId, task }: { jobId: string; task: TaskRow }) {
+  const act = useSimpleTaskAct(jobId, task);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await act((params) => send(remindGuest, { params }), t('reminder_sent')).finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" loading={busy} leftSection={<IconBellRinging size={16} aria-hidden />} onClick={() => void run()}>
+      {t('remind')}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('task_page.set', {
+  and_more: 'and {count} more',
+  another_person_answers: '{who} answers this.',
+  apply: 'Create',
+  breadcrumb: 'Breadcrumb',
+  close_rebate: 'Close the rebate',
+  complete_set: 'Complete {set}',
+  could_not_be_loaded: 'This page could not be loaded',
+  done_of: '{done} of {of} done',
+  fill_in_together: 'Fill in together',
+  fold: 'Close {name}',
+  form_could_not_be_loaded: 'This form could not be loaded.',
+  missing: '{count} missing:',
+  none_of_these: 'None of these',
+  none_of_these_help: 'Answers No to: {questions}',
+  not_completed_no_connection: 'Not completed: no connection. Your answers are saved on this device.',
+  nothing_missing: 'Nothing is missing.',
+  open_section: 'Open {name}',
+  rebate: 'Rebate',
+  sections: 'Sections',
+  send_to: 'Send to {name}',
+  set_done: '{set} is complete.',
+  show_rebate: 'Show the rebate',
+});

@@ -1,0 +1,58 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Completion, OpenTask } from '@/rules/forms/web';
+
+/** A form of the page that is open for work. */
+export type OpenSection = {
+  id: string;
+  name: string;
+  task: OpenTask;
+  /** Completes by itself, such as when everybody has signed: the page does not complete it. */
+  isByItself: boolean;
+  complete: () => Promise<Completion>;
+};
+
+/** The forms that are open on a page with several, for what is said of all of them: what is missing, what is saved, what they pay. */
+export class OpenSections {
+  private readonly byId = new Map<string, OpenSection>();
+  private readonly listeners = new Set<() => void>();
+  /** A new list whenever something of one of them changed. */
+  list: readonly OpenSection[] = [];
+
+  add(section: OpenSection): () => void {
+    this.byId.set(section.id, section);
+    const ends = [section.task.form.subscribe(this.changed), section.task.saver.subscribe(this.changed)];
+    this.changed();
+    return () => {
+      for (const end of ends) end();
+      this.byId.delete(section.id);
+      this.changed();
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private readonly changed = (): void => {
+    this.list = [...this.byId.values()];
+    for (const listener of this.listeners) listener();
+  };
+}
+
+const SectionsContext = createContext<OpenSections | null>(null);
+
+export const OpenSectionsProvider = SectionsContext.Provider;
+
+export function useSections(): OpenSections {
+  const sections = useContext(SectionsContext);
+  if (!sections) throw new Error('There is no page of several forms around this component.');
+  return sections;
+}
+
+/** The open forms in the order of the page; drawn again with every change in any of them. */
+export function useOpenSections(order: readonly string[]): OpenSection[] {
+  const sections = useSections();
+  const list = useSyncExternalStore(sections.subscribe, () => sections.list);
+  return list.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}

@@ -1,0 +1,135 @@
+import { Button, Collapse } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck, IconChevronUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { send } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { TASK_SETS } from '@/rules/forms';
+import { focusPath, labelAt, OpenFormProvider, SaveNote } from '@/rules/forms/web';
+import { getJob, type JobDetail, type TaskRow } from '@/view';
+import { nextOf } from '@/view/web/next-step';
+import { useActsFor, useStartStep } from '@/view/web/use-next-step';
+import { t } from './messages';
+import { type OpenSection, useOpenSections } from './open-sections';
+import styles from './set.module.css';
+import { SetLedger } from './set-ledger';
+
+type Props = { job: JobDetail; set: TaskRow['set']; tasks: readonly TaskRow[] };
+
+/** Completes what is valid, says what is missing and where, and goes on when nothing is left. */
+export function SetFooter({ job, set, tasks }: Props) {
+  const open = useOpenSections(tasks.map((task) => task.id));
+  const [busy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+  const [isUp, setUp] = useState(false);
+  const goOn = useGoOn(job, set);
+  const own = open.filter((section) => !section.isByItself);
+  const complete = async () => {
+    setBusy(true);
+    setOffline(false);
+    const left = await completeAll(own).finally(() => setBusy(false));
+    if (left === 'offline') setOffline(true);
+    else if (left === 'nothing') await goOn();
+  };
+  useHotkeys(
+    [
+      ['mod+S', () => own.forEach(({ task }) => void task.saver.save({ log: true }))],
+      ['mod+Enter', () => void complete()],
+    ],
+    [],
+  );
+  const only = own.length === 1 ? own[0] : undefined;
+  const title = TASK_SETS[set];
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.up}>
+        <Collapse expanded={isUp}>{isUp && <SetLedger job={job} tasks={tasks} />}</Collapse>
+        <button type="button" className={styles.upButton} aria-expanded={isUp} onClick={() => setUp(!isUp)}>
+          {isUp ? t('close_rebate') : t('show_rebate')}
+          <IconChevronUp size={16} aria-hidden />
+        </button>
+      </div>
+      {isOffline && (
+        <p className={styles.problem} role="alert">
+          {t('not_completed_no_connection')}
+        </p>
+      )}
+      <div className={styles.footLine}>
+        <Missing sections={own} />
+        <WorstSave sections={open} />
+        {own.length > 0 && (
+          <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
+            {only?.task.form.definition.completeLabel ?? t('complete_set', { set: title })}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** One after the other, as far as they are valid; at the first that is not the cursor stands in what is missing. */
+async function completeAll(sections: readonly OpenSection[]): Promise<'nothing' | 'something' | 'offline'> {
+  const valid = sections.filter(({ task }) => task.form.problems.length === 0);
+  for (const section of valid) {
+    const result = await section.complete();
+    if (result === 'offline') return 'offline';
+    if (result !== 'done') return 'something';
+  }
+  const [first] = sections.filter((section) => !valid.includes(section));
+  if (!first) return 'nothing';
+  // Says what is missing at its fields and goes there.
+  await first.complete();
+  return 'something';
+}
+
+/** When the set is done: on to the next step of this person, or to the job. */
+function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
+  const navigate = useNavigate();
+  const actsFor = useActsFor();
+  const start = useStartStep(job);
+  return async () => {
+    const now = await send(getJob, { params: { job_id: job.id } });
+    const { steps } = nextOf(now, actsFor);
+    // Something in this set has opened by what was completed: the page shows it.
+    if (now.stage_key === job.stage_key && steps.some((step) => step.kind === 'answer' && step.set === set && step.stage === job.stage_key)) return;
+    toastSaved(t('set_done', { set: TASK_SETS[set] }));
+    const [next] = now.stage_key === job.stage_key ? steps : [];
+    if (next?.kind === 'answer') await start(next);
+    else await navigate({ to: '/$jobId', params: { jobId: job.id } });
+    window.scrollTo({ top: 0 });
+  };
+}
+
+/** So many are named; the others are one press further. */
+const MOST_NAMED = 3;
+
+function Missing({ sections }: { sections: readonly OpenSection[] }) {
+  const missing = sections.flatMap(({ id, task }) => task.form.problems.map((problem) => ({ id, task, problem })));
+  if (sections.length === 0) return <span className={styles.missing} />;
+  if (missing.length === 0) return <span className={styles.missing}>{t('nothing_missing')}</span>;
+  return (
+    <span className={styles.missing}>
+      <strong>{t('missing', { count: missing.length })}</strong>{' '}
+      {missing.slice(0, MOST_NAMED).map(({ id, task, problem }) => (
+        <button key={id + problem.path + problem.message} type="button" onClick={() => focusPath(problem.path, id)}>
+          {labelAt(problem, (path) => task.form.field(path)?.state)}
+        </button>
+      ))}
+      {missing.length > MOST_NAMED && <span>{t('and_more', { count: missing.length - MOST_NAMED })}</span>}
+    </span>
+  );
+}
+
+const BY_CONCERN = ['failed', 'conflict', 'offline', 'saving', 'unsaved', 'saved', 'clean'];
+
+/** How the answers stand with the server: of all forms the one that needs most attention. */
+function WorstSave({ sections }: { sections: readonly OpenSection[] }) {
+  const [worst] = sections.toSorted((a, b) => BY_CONCERN.indexOf(a.task.saver.state.kind) - BY_CONCERN.indexOf(b.task.saver.state.kind));
+  if (!worst) return null;
+  return (
+    <OpenFormProvider form={worst.task}>
+      <SaveNote key={worst.id} />
+    </OpenFormProvider>
+  );
+}

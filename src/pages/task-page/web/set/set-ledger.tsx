@@ -1,0 +1,16 @@
+import { LiveAmounts } from '@/features/rebates/web/incentive-table';
+import type { JobDetail, TaskRow } from '@/view';
+import { useOpenSections } from './open-sections';
+import styles from './set.module.css';
+
+/** What the programs pay with everything as it is typed on this page. */
+export function SetLedger({ job, tasks }: { job: JobDetail; tasks: readonly TaskRow[] }) {
+  const open = useOpenSections(tasks.map((task) => task.id));
+  if (!job.abilities.see_incentives) return null;
+  const typed = JSON.stringify(Object.assign({}, ...open.map(({ task }) => task.form.facts())));
+  return (
+    <div className={styles.ledger}>
+      <LiveAmounts jobId={job.id} typed={typed} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { inConversation } from '@/content/forms/conversation';
+import { isKeyOf } from '@/platform';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { STAGES, TASK_SETS } from '@/rules/forms';
+import type { JobDetail, TaskRow } from '@/view';
+import { useJob } from '@/view/web/acts/use-job';
+import { tasksOfStage } from '@/view/web/neighbours';
+import styles from '../task-page.module.css';
+import { t } from './messages';
+import { OpenSections, OpenSectionsProvider } from './open-sections';
+import { SetScreen } from './set-screen';
+
+type Props = { jobId: string; stage: string; set: string; missing: ReactNode };
+
+/** All forms of a set on one page, each still a task of its own; `missing` where there is no such set for this person. */
+export function SetPage({ jobId, stage, set, missing }: Props) {
+  const job = useJob(jobId);
+  usePageTitle(isKeyOf(TASK_SETS, set) ? TASK_SETS[set] : set);
+  const stageKey = STAGES.find((key) => key === stage);
+  if (!stageKey || !isKeyOf(TASK_SETS, set) || job.error?.status === 404) return missing;
+  if (job.data) return <Opened key={`${jobId} ${stage} ${set}`} job={job.data} stage={stageKey} set={set} missing={missing} />;
+  return (
+    <div className={styles.page}>
+      {job.isPending ? <Loading rows={4} height={88} /> : <ErrorPanel error={job.error} title={t('could_not_be_loaded')} retry={() => void job.refetch()} />}
+    </div>
+  );
+}
+
+function Opened({ job, stage, set, missing }: { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; missing: ReactNode }) {
+  const [sections] = useState(() => new OpenSections());
+  const tasks = inConversation(tasksOfStage(job, stage).filter((task) => task.set === set));
+  if (tasks.length === 0) return missing;
+  return (
+    <OpenSectionsProvider value={sections}>
+      <SetScreen job={job} stage={stage} set={set} tasks={tasks} />
+    </OpenSectionsProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ToneBadge } from '@/platform/web/kit';
+import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
+import type { JobDetail, TaskRow } from '@/view';
+import { TaskStatusIcon } from '@/view/web/show/task-status';
+import pageStyles from '../task-page.module.css';
+import { t } from './messages';
+import styles from './set.module.css';
+import { SetFooter } from './set-footer';
+import { SetLedger } from './set-ledger';
+import { SetSection } from './set-section';
+
+type Props = { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; tasks: readonly TaskRow[] };
+
+/** The forms one below the other, what they pay beside them, and one footer for all of them. */
+export function SetScreen({ job, stage, set, tasks }: Props) {
+  const done = tasks.filter((task) => task.status === 'complete' || task.status === 'in_review').length;
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.header}>
+        <nav aria-label={t('breadcrumb')}>
+          <ol className={pageStyles.crumbs}>
+            <li>
+              <Link to="/$jobId" params={{ jobId: job.id }}>
+                {job.job_name}
+              </Link>
+            </li>
+            <li>{stage === 'create' ? t('apply') : STAGE_TABS[stage]}</li>
+          </ol>
+        </nav>
+        <div className={pageStyles.titleLine}>
+          <Title order={1}>{TASK_SETS[set]}</Title>
+          <ToneBadge tone={done === tasks.length ? 'good' : 'busy'}>{t('done_of', { done, of: tasks.length })}</ToneBadge>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {tasks.length > 1 && <Jump tasks={tasks} />}
+          {tasks.map((task) => (
+            <SetSection key={task.id} job={job} row={task} />
+          ))}
+          <SetFooter job={job} set={set} tasks={tasks} />
+        </div>
+        <aside className={styles.beside} aria-label={t('rebate')}>
+          <SetLedger job={job} tasks={tasks} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** To each section, with how it stands. */
+function Jump({ tasks }: { tasks: readonly TaskRow[] }) {
+  return (
+    <nav className={styles.jump} aria-label={t('sections')}>
+      {tasks.map((task) => (
+        <a key={task.id} href={`#${sectionId(task.id)}`}>
+          <TaskStatusIcon status={task.status} hasException={task.exceptions.length > 0} size={16} />
+          {task.name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const sectionId = (taskId: string): string => `section-${taskId}`;

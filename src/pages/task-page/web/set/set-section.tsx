@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { OWNER_LABELS } from '@/access';
+import { getTask, type TaskView } from '@/features/tasks';
+import { TaskMenu } from '@/features/tasks/web/task-menu';
+import { usePollUnlessLive } from '@/live/web';
+import { CallError, useCall } from '@/platform/web';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
+import type { JobDetail, TaskRow } from '@/view';
+import { Act } from '@/view/web/acts/act';
+import { isAnswered } from '@/view/web/show/is-answered';
+import { TaskStatusBadge } from '@/view/web/show/task-status';
+import { isTask } from '../is-task';
+import { TaskNotices } from '../notices';
+import { inOneSentence } from './in-one-sentence';
+import { t } from './messages';
+import { SectionEditor } from './section-editor';
+import styles from './set.module.css';
+
+/** A colleague may work on it as well. */
+const POLL_MS = 30_000;
+
+const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
+/** A guest's own form, which lies with whoever may send it. */
+const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send && (owner === 'homeowner' || owner === 'installer');
+
+/** Open where there is something to do, or where something came back; one sentence everywhere else. */
+const opensByItself = (row: TaskRow): boolean =>
+  row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit && row.waiting_on === null && !isTheirs(row) && row.required);
+
+/** One task as a section: its form where it can be worked on, else a sentence. */
+export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isLocked = row.status === 'preview';
+  const isOpen = !isLocked && (chosen ?? opensByItself(row));
+  const name = row.name;
+  return (
+    <section className={styles.section} id={`section-${row.id}`} aria-labelledby={`title-${row.id}`} data-form={row.id} data-locked={isLocked || undefined}>
+      <header className={styles.head}>
+        <h2 id={`title-${row.id}`} className={styles.title}>
+          <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: row.id }}>
+            {name}
+          </Link>
+        </h2>
+        <TaskStatusBadge status={row.status} />
+        <span className={styles.headActs}>
+          <TaskMenu jobId={job.id} task={row} />
+          {!isLocked && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              className={styles.chevron}
+              aria-expanded={isOpen}
+              aria-label={isOpen ? t('fold', { name }) : t('open_section', { name })}
+              onClick={() => setChosen(!isOpen)}
+            >
+              <IconChevronDown size={18} aria-hidden />
+            </Button>
+          )}
+        </span>
+      </header>
+      {isLocked ? (
+        <p className={styles.quiet}>{row.note}</p>
+      ) : !isOpen && isTheirs(row) && row.waiting_on === null ? (
+        <Theirs job={job} row={row} onFillIn={() => setChosen(true)} />
+      ) : (
+        <Content jobId={job.id} row={row} isOpen={isOpen} />
+      )}
+    </section>
+  );
+}
+
+/** What only the homeowner or the installer can say: sent to them, or answered with them. */
+function Theirs({ job, row, onFillIn }: { job: JobDetail; row: TaskRow; onFillIn: () => void }) {
+  const [sending, setSending] = useState(false);
+  const name = row.owner === 'homeowner' && job.first_name ? job.first_name : OWNER_LABELS[row.owner].toLowerCase();
+  return (
+    <div className={styles.theirs}>
+      <Button onClick={() => setSending(true)}>{t('send_to', { name })}</Button>
+      {row.abilities.edit && (
+        <Button variant="default" onClick={onFillIn}>
+          {t('fill_in_together')}
+        </Button>
+      )}
+      {sending && <Act name="send" jobId={job.id} task={row} onClose={() => setSending(false)} />}
+    </div>
+  );
+}
+
+function Content({ jobId, row, isOpen }: { jobId: string; row: TaskRow; isOpen: boolean }) {
+  const task = useCall(getTask, { params: { job_id: jobId, task_id: row.id } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
+  if (!task.data)
+    return task.isPending ? <Loading rows={isOpen ? 3 : 1} height={isOpen ? 72 : 24} /> : <ErrorPanel error={task.error} retry={() => void task.refetch()} />;
+  if (!isTask(task.data)) return <ErrorPanel error={new CallError(200, { detail: t('form_could_not_be_loaded') })} retry={() => void task.refetch()} />;
+  if (!isOpen)
+    return (
+      <p className={styles.quiet}>
+        {isFinished(row) || row.waiting_on === null ? inOneSentence(task.data) : t('another_person_answers', { who: OWNER_LABELS[row.must_act] })}
+      </p>
+    );
+  return (
+    <>
+      <TaskNotices view={task.data} />
+      {task.data.abilities.edit ? <Form view={task.data} /> : <ReadOnlyAnswers view={task.data} jobId={jobId} isAnswered={isAnswered(task.data)} />}
+    </>
+  );
+}
+
+function Form({ view }: { view: TaskView }) {
+  const code = useFormCode(view.form.key);
+  if (code.error) return <ErrorPanel error={new CallError(0, { detail: t('form_could_not_be_loaded') })} retry={() => void code.refetch()} />;
+  if (!code.data) return <Loading rows={3} height={72} />;
+  return <SectionEditor key={formIdentity(view)} view={view} code={code.data} />;
+}

@@ -1,0 +1,57 @@
+/**
+ * What may be said of us outside. A report is read by other people on other machines: which code failed and where, and
+ * nothing of anybody. What is not known to be harmless is left out, so a new kind of token is left out as well.
+ */
+
+const MOST_TEXT = 500;
+
+/** A word of an address that is ours: `guest-profile`, `task_id`. Ids, tokens, codes and e-mails are none. */
+const OWN_WORD = /^[a-z][a-z_-]{0,39}$/;
+/** Files of a release are named with their hash: `/assets/index-Ab12.js`. */
+const OWN_FILE = /^\/assets\/[\w.-]+$/;
+
+/** `/jobs/0b3c…/tasks?q=garcia#x` becomes `/jobs/:…/tasks`. */
+export function cleanPath(path: string): string {
+  const [bare = ''] = path.split(/[?#]/);
+  if (OWN_FILE.test(bare)) return bare;
+  return bare
+    .split('/')
+    .map((word) => (word === '' || OWN_WORD.test(word) || word.startsWith(':') ? word : ':…'))
+    .join('/');
+}
+
+/** The host and the bare path of an address; of anything else only what kind it is. */
+export function cleanUrl(url: string): string {
+  if (url.startsWith('/')) return cleanPath(url);
+  if (!URL.canParse(url)) return '';
+  const { protocol, host, pathname } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? `${protocol}//${host}${cleanPath(pathname)}` : protocol;
+}
+
+/** What engines put in quotes is a name of the code; what anybody else does may be what somebody typed. */
+const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
+const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
+
+const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'(?!\w)|“([^”]*)”|‘([^’]*)’|`([^`]*)`/g;
+const QUOTED_NAME = /^[\w$.]{1,60}$/;
+
+const keepNames = (whole: string, ...rest: unknown[]): string => {
+  const inside = rest.slice(0, 5).find((part) => typeof part === 'string');
+  const [at, text] = rest.slice(5);
+  const before = typeof text === 'string' && typeof at === 'number' ? text.slice(0, at) : '';
+  const isName = typeof inside === 'string' && (WITH_UNDERSCORE.test(inside) || (QUOTED_NAME.test(inside) && NAME_OF_CODE.test(before)));
+  return isName ? whole : '[…]';
+};
+
+/** The words of an error without what it repeats: addresses, what was typed, ids, tokens, numbers. */
+export const cleanText = (text: string): string =>
+  text
+    .slice(0, MOST_TEXT * 4)
+    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, cleanUrl)
+    .replaceAll(/[^\s"'<>()@]+@[^\s"'<>()@]+/g, '[email]')
+    .replaceAll(QUOTED, keepNames)
+    .replaceAll(/\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi, '[id]')
+    .replaceAll(/[?#][\w.~-]+=\S*/g, '')
+    .replaceAll(/(?=[\w.-]*\d)[\w.-]{20,}/g, '[token]')
+    .replaceAll(/\+?\(?\d[\d\s().-]{3,}\d/g, '[number]')
+    .slice(0, MOST_TEXT);

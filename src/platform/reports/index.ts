@@ -1,0 +1,2 @@
+export { cleanPath, cleanText } from './clean';
+export { cleanedTransport } from './transport';

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { PRODUCT } from '../../product';
+import type { SiteInfo } from '../../site';
+import type { Config, ErrorReports, Mode } from '../config';
+import { PROJECT_ROOT } from '../root';
+
+/** What was logged as an error: the error itself, or only words. */
+export type Told = { error: unknown; words: string; isFatal: boolean; tags: Readonly<Record<string, string>> };
+
+/** A call that was answered or a job that is done, by the name of its route. */
+export type Done = {
+  name: string;
+  kind: 'http.server' | 'queue.process';
+  startedAt: Date;
+  status: number | 'ok' | 'failed';
+  /** What a browser said of the page that this belongs to. */
+  belongsTo?: { trace: string | undefined; baggage: string | undefined };
+};
+
+/** Who is told what breaks and how long things take. Another collector is another one of these. */
+export type Reports = {
+  error: (told: Told) => void;
+  done: (done: Done) => void;
+  /** Waits a moment for what is on its way. */
+  close: () => Promise<void>;
+};
+
+/** `hearthline@1.2.0`: how collectors tell releases apart. */
+const release = (): string => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(`${PROJECT_ROOT}package.json`, 'utf8')));
+  return `${PRODUCT.key}@${version}`;
+};
+
+/** Without the setting nothing of a reporter is even read from the disk. */
+export async function openReports({ errorReports, mode }: Pick<Config, 'errorReports' | 'mode'>, process: string): Promise<Reports | null> {
+  if (!errorReports) return null;
+  const { reportToSentry } = await import('./sentry');
+  return reportToSentry({ ...errorReports, environment: mode, release: release() }, process);
+}
+
+export const browserReports = ({ dsn, traces, replays, replaysOnError }: ErrorReports, mode: Mode): NonNullable<SiteInfo['error_reports']> => ({
+  dsn,
+  environment: mode,
+  release: release(),
+  traces,
+  replays,
+  replays_on_error: replaysOnError,
+});

@@ -1,0 +1,75 @@
+import {
+  continueTrace,
+  createStackParser,
+  createTransport,
+  linkedErrorsIntegration,
+  Scope,
+  setCurrentClient,
+  setHttpStatus,
+  startInactiveSpan,
+} from '@sentry/core';
+import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
+import { cleanedTransport } from '../../reports/transport';
+import type { Reports } from '.';
+
+type Options = { dsn: string; environment: string; release: string; traces: number };
+
+const PATIENCE_MS = 2_000;
+const REQUEST_MS = 10_000;
+
+/**
+ * By the core of Sentry's library, without the packages that hook into modules as they load: what we tell, we say
+ * ourselves (decisions/231). It is sent in the background; a collector that is away costs nothing but its reports.
+ */
+export function reportToSentry({ dsn, environment, release, traces }: Options, process: string): Reports {
+  const client = new ServerRuntimeClient({
+    dsn,
+    environment,
+    release,
+    platform: 'node',
+    tracesSampleRate: traces,
+    traceLifecycle: 'static',
+    sendClientReports: false,
+    integrations: [linkedErrorsIntegration()],
+    stackParser: createStackParser(nodeStackLineParser()),
+    transport: (options) =>
+      cleanedTransport(
+        createTransport(options, async ({ body }) => {
+          // A copy, because the types of the platform leave open whose memory it is.
+          const answer = await fetch(options.url, {
+            method: 'POST',
+            body: typeof body === 'string' ? body : Uint8Array.from(body),
+            signal: AbortSignal.timeout(REQUEST_MS),
+          });
+          await answer.body?.cancel();
+          return {
+            statusCode: answer.status,
+            headers: { 'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits'), 'retry-after': answer.headers.get('retry-after') },
+          };
+        }),
+      ),
+  });
+  setCurrentClient(client);
+  client.init();
+
+  return {
+    error({ error, words, isFatal, tags }) {
+      // Of its own: nothing of one request may end up in the report of another.
+      const scope = new Scope();
+      scope.setClient(client);
+      scope.setTags({ process, ...tags });
+      scope.setLevel(isFatal ? 'fatal' : 'error');
+      if (error === undefined) client.captureMessage(words, isFatal ? 'fatal' : 'error', {}, scope);
+      else client.captureException(error, { mechanism: { type: 'log', handled: !isFatal } }, scope);
+    },
+    done({ name, kind, startedAt, status, belongsTo }) {
+      continueTrace({ sentryTrace: belongsTo?.trace, baggage: belongsTo?.baggage }, () => {
+        const span = startInactiveSpan({ name, op: kind, startTime: startedAt, forceTransaction: true });
+        if (typeof status === 'number') setHttpStatus(span, status);
+        else span.setStatus({ code: status === 'ok' ? 1 : 2, message: status });
+        span.end();
+      });
+    },
+    close: async () => void (await client.close(PATIENCE_MS)),
+  };
+}

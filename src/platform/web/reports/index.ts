@@ -1,0 +1,1 @@
+export { noteError, reportTo, watchErrors } from './watch';

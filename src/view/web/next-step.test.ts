@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { TASK_RULES } from '@/job';
+import { keysOf, tableOf } from '@/platform';
+import type { JobDetail, TaskRow } from '../contract/detail';
+import { nextOf } from './next-step';
+
+const MAY_NOTHING = tableOf(keysOf(TASK_RULES), () => false);
+
+const row = (key: string, more: Partial<TaskRow> & { may?: (keyof typeof MAY_NOTHING)[] } = {}): TaskRow => {
+  const { may = [], ...rest } = more;
+  const owner = rest.owner ?? 'contractor';
+  return {
+    id: key,
+    key,
+    title: key,
+    guest_title: key,
+    subject: '',
+    name: key,
+    stage: 'draft',
+    set: 'project',
+    status: 'ready',
+    owner,
+    must_act: 'contractor',
+    programs: ['p'],
+    is_review: false,
+    required: true,
+    sent: [],
+    waiting_on: null,
+    satisfies: key,
+    can_send_to: [],
+    can_transfer_to: [],
+    exceptions: [],
+    deferred: null,
+    not_needed: null,
+    note: '',
+    blocked_by: [],
+    minutes: 2,
+    recheck: [],
+    open_comments: 0,
+    abilities: { ...MAY_NOTHING, ...Object.fromEntries(may.map((name) => [name, true])) },
+    ...rest,
+  };
+};
+
+const theirs = (key: string, more: Partial<TaskRow> = {}): TaskRow => row(key, { owner: 'homeowner', set: 'customer', may: ['send'], ...more });
+const out = (task: TaskRow, sent_at = '2026-02-24T15:00:00Z'): TaskRow => ({
+  ...task,
+  status: 'waiting_homeowner',
+  must_act: 'homeowner',
+  waiting_on: 'homeowner',
+  sent: [{ role: 'homeowner', email: 'dana@example.com', sent_at }],
+  abilities: { ...task.abilities, recall: true },
+});
+
+const look = (tasks: TaskRow[], more: Partial<Pick<JobDetail, 'stage_key' | 'guests'>> = {}) =>
+  nextOf({ tasks, stage_key: 'draft', guests: [], first_name: 'Dana', ...more }, (owner) => owner === 'contractor');
+const names = (tasks: TaskRow[]) => look(tasks).steps.map((step) => `${step.kind} ${step.tasks.map((task) => task.key).join('+')}`);
+
+describe('what comes next', () => {
+  it('is what is open of a set, the sets in their order, with its minutes', () => {
+    const tasks = [row('prices'), row('site', { set: 'home' }), row('scope'), row('contact', { set: 'customer' })];
+    expect(names(tasks)).toEqual(['answer contact', 'answer prices+scope', 'answer site']);
+    expect(look(tasks).steps.map((step) => step.minutes)).toEqual([2, 4, 2]);
+  });
+
+  it('is nothing that is locked, put off, done, optional, of a later stage, or with somebody outside', () => {
+    const none = [
+      row('a', { status: 'preview' }),
+      row('b', { status: 'deferred' }),
+      row('c', { status: 'complete' }),
+      row('d', { required: false }),
+      row('e', { stage: 'install' }),
+      row('f', { status: 'waiting_external' }),
+    ];
+    expect(names(none)).toEqual([]);
+  });
+
+  it('is nothing that is with somebody else, and says with whom', () => {
+    const next = look([row('decide', { owner: 'program', must_act: 'program' })]);
+    expect([next.steps, next.elsewhere.map((task) => task.key)]).toEqual([[], ['decide']]);
+  });
+
+  it('hands everything of the homeowner over in one step, before the company’s own', () => {
+    expect(names([row('prices'), theirs('questions'), theirs('proof')])).toEqual(['send questions+proof', 'answer prices']);
+  });
+
+  it('is no task that was set aside for its twin', () => {
+    const own = row('estimate', { satisfies: 'income' });
+    expect(names([own, theirs('asked', { satisfies: 'income' })]), 'one of the two is enough').toEqual(['answer estimate']);
+    expect(names([own, out(theirs('asked', { satisfies: 'income' }))]), 'the one that was sent is waited for').toEqual([]);
+  });
+
+  it('begins with what came back', () => {
+    expect(names([row('contact', { set: 'customer' }), theirs('questions'), row('proof', { set: 'income', open_comments: 1 })])).toEqual([
+      'answer proof',
+      'send questions',
+      'answer contact',
+    ]);
+  });
+
+  it('unlocks what waits for nothing else', () => {
+    const tasks = [
+      row('prices'),
+      row('equipment', { status: 'preview', blocked_by: ['prices'] }),
+      row('sign', { status: 'preview', blocked_by: ['prices', 'income'] }),
+    ];
+    expect(look(tasks).unlocks.map((task) => task.key)).toEqual(['equipment']);
+  });
+
+  it('names whoever is waited for, since their oldest letter, and the task by which they are reminded', () => {
+    const guests = [
+      { role: 'homeowner' as const, name: 'Dana Moen', email: 'dana@example.com', sent_at: null, opened_at: '2026-02-25T08:00:00Z', done_at: null },
+    ];
+    const tasks = [out(theirs('questions'), '2026-02-26T15:00:00Z'), out(theirs('proof'))];
+    expect(look(tasks, { guests }).waiting).toMatchObject([
+      { role: 'homeowner', name: 'Dana Moen', since: '2026-02-24T15:00:00Z', opened: '2026-02-25T08:00:00Z', remind: { key: 'questions' } },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { readAsSystem } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { deliver, PATIENT, sendMail } from '@/world/messages/server';
+import './tables';
+
+/** What protects an account, and what became of it. */
+const CHANGES = ['password', 'app_added', 'app_removed', 'backup_codes', 'passkey_added', 'passkey_removed', 'reset'] as const;
+export type AccountChange = (typeof CHANGES)[number];
+
+/** Whoever changed it: the owner hears of it, also when it was not them. */
+export const accountChangedJob = defineJob(
+  'people.account_changed',
+  z.object({ subject: z.string(), what: z.enum(CHANGES) }),
+  async ({ payload: { subject, what }, db, config, clock, jobId, isLastAttempt }) => {
+    const person = await readAsSystem(db, (tx) =>
+      tx.selectFrom('app.users').select(['email', 'display_name']).where('subject', '=', subject).where('active', '=', true).executeTakeFirst(),
+    );
+    if (!person) return;
+    const key = `account_changed:${jobId}`;
+    const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
+    await deliver(() => sendMail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values }, clock.now()), {
+      db,
+      key,
+      isLastAttempt,
+    });
+  },
+  PATIENT,
+);
+
+export const tellChanged = (tx: Tx, subject: string, what: AccountChange): Promise<void> => enqueue(tx, accountChangedJob, { subject, what });

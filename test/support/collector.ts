@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { portOf } from './port';
+
+/** What was reported: of which kind, by which page or process, and as it travelled. */
+type Item = { type: string; payload: string };
+
+/** A small collector of error reports on a port of its own: takes what Sentry's protocol sends, from browsers too, and keeps it. */
+export async function openCollector() {
+  const items: Item[] = [];
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      if (request.method === 'POST') items.push(...itemsIn(body));
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${portOf(server)}`;
+  return {
+    dsn: `http://key@${host}/1`,
+    host,
+    items,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Lines of JSON: the head of the envelope, then the head of each item and what it carries; a recording has two lines of it. */
+function itemsIn(envelope: string): Item[] {
+  const found: Item[] = [];
+  for (const line of envelope.split('\n').slice(1)) {
+    const [, type] = /^\{"type":"(\w+)"[^{}]*\}$/.exec(line) ?? [];
+    const last = found.at(-1);
+    if (type) found.push({ type, payload: '' });
+    else if (last) last.payload += line;
+  }
+  return found;
+}
