@@ -28,7 +28,6 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   is_income_qualified: ['none'],
   will_qualify_low_income: 'no',
   demand_response_program: 'none',
-  reason_not_smud_eligible: 'no_ac_no_thermostat',
   prior_heehra_funds: 'no',
   customer_opted_to_donate_usage_data_in_advance: true,
   is_primary_residence_winter: true,

@@ -128,10 +128,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
   additional_incentives: { additional_incentives_notes: 'words', other_incentive_amount: 'checked' },
   determine_and_share_rebate_amount: { override_guarantee_reason: 'words' },
   sign_document: { all_pages_in_file: 'promise', all_signatures_in_file: 'promise' },
-  review_signed_customer_agreement_tech: {
-    customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: 'reported',
-    electric_meter_number: 'checked',
-  },
   final_review: { submitter_note: 'words', attest: 'promise' },
   scheduled_install_date: { reschedule_reason: 'words', installers: 'checked' },
   permit: { skip_permit_reason: 'words', permit_per_equipment: 'checked', permit_number: 'checked', permit_final_inspection_date: 'checked' },
@@ -198,12 +194,16 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
   },
   confirm_enrollment: { qa_result: 'checked' },
   confirm_savings: { savings_measured_until: 'checked' },
+  review_signed_customer_agreement_tech: {
+    customer_opted_to_be_contacted_for_future_hpwh_demand_response_programs: 'reported',
+    electric_meter_number: 'checked',
+  },
 };
 
 /** What a form asks anew although another one asked it, by `form.fact`, and why. */
 export const ANEW: Readonly<Record<string, string>> = {
   'proposed_scope_of_work.estimated_total_project_cost': 'the proposal replaces the estimate',
   'review_income_qualification.income_level': 'the reviewer reads it from the proof',
-  'review_signed_customer_agreement_tech.customer_opted_to_donate_usage_data_in_advance': 'the reviewer reads it from the signed agreement',
+  'review_signed_customer_agreement_tech.customer_opted_to_donate_usage_data_in_advance': 'the reviewer reads it from the agreement',
   'review_manual_j_report.manual_j_shows_equipment_will_provide_51_load': 'the reviewer reads it from the report',
 };

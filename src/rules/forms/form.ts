@@ -193,7 +193,7 @@ export function effectiveAnswers(
   return { answers, prefilled };
 }
 
-/** What is known of each member of a field that is asked once for each program or each value of another answer: another form asked it too. */
+/** What is known of each member of a field that is asked once for each program, for each amount of one or for each value of another answer: another form asked it too. */
 function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook, subject: Subject) {
   if (!field.fact) return [];
   const family = field.fact.replace('$subject', subject.key);

@@ -12,14 +12,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
   {
     task: 'other_homeowner_details',
-    asks: [
-      'is_native_american',
-      'prior_ira_rebate',
-      'prior_heehra_funds',
-      'demand_response_program',
-      'reason_not_smud_eligible',
-      'customer_opted_to_donate_usage_data_in_advance',
-    ],
+    asks: ['is_native_american', 'prior_ira_rebate', 'prior_heehra_funds', 'demand_response_program', 'customer_opted_to_donate_usage_data_in_advance'],
   },
   { task: 'define_scope_of_work' },
   { task: 'services' },

@@ -18,7 +18,6 @@ export const tasks: ProgramFolder['tasks'] = [
       'is_income_qualified',
       'will_qualify_low_income',
       'demand_response_program',
-      'reason_not_smud_eligible',
       'customer_opted_to_donate_usage_data_in_advance',
       'heat_pump_study_opt_in',
     ],
@@ -64,6 +63,4 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'send_payment' },
 ];
 
-export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
-  { task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] },
-];
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [{ task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] }];
