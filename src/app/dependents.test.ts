@@ -18,7 +18,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   confirm_reservation: 'the reviews of its own program: another one holds up nothing',
   quality_install_report: 'decisions/247',
   review_installed_equipment: 'a review has something to decide about when it is handed in',
-  review_signed_customer_agreement_tech: 'the agreement is signed in the task of its document',
   review_combustion_and_mechanical_ventilation_form: 'also opened for a test before the work (decisions/230)',
   review_signed_customer_agreement_tech: 'it decides about the signed agreement; the numbers of the bills stand beside it',
   confirm_enrollment: 'the reviews of its own program: another one holds up nothing',

@@ -48,7 +48,6 @@ export const CHOSEN: Readonly<Record<string, Answers>> = {
     hvac_systems_proposed: [{ id: 'new-heat_pump', service_type: 'heat_pump', energy_use: 'both', energy_source: 'electric', conditioning_load: 'all' }],
   },
   pre_install_details: { inches_above_ground: 24, average_snow_depth_inches: 12 },
-  create_offer_letter_document: { offer_letter_expires_on: '2026-06-01' },
   manual_j: { skip_manual_j: false },
   utility_bills_upload: { electric_account_number: '4020 118 2231', gas_account_or_said: '7715 204 118' },
   energy_sources_and_utilities: { energy_types: ['electric', 'natural_gas', 'propane'] },
