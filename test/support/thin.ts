@@ -25,6 +25,8 @@ const thin = (program: Program): Program => ({
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
   lines: program.lines.filter((line) => LINES.includes(line.key)),
+  // A cap of lines that are not there caps nothing, and names what does not exist.
+  caps: program.caps.filter((cap) => cap.kind !== 'combined' || cap.lines === 'all' || cap.lines?.every((line) => LINES.includes(line))),
   classes: [],
   tables: program.tables.filter((table) => table.key === 'share'),
 });
