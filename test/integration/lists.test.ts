@@ -408,8 +408,8 @@ describe('several jobs at once', () => {
 
   it('are claimed and given to somebody, each with one line in its history; what cannot be holds up nothing', async () => {
     const [first = '', second = '', closed = ''] = [
-      ...(await listOf(OPS, 'stages=draft')).items.slice(0, 2),
-      ...(await listOf(OPS, 'is_canceled=true')).items.slice(0, 1),
+      ...(await listOf(PROGRAM, 'stages=draft')).items.slice(0, 2),
+      ...(await listOf(PROGRAM, 'is_canceled=true')).items.slice(0, 1),
     ].map(({ id }) => id);
     const before = await Promise.all([first, second, closed].map(linesOf));
     const claimed = await app.call<{ items: unknown[] }>(PROGRAM, 'POST', '/api/jobs/claim', { job_ids: [first, second, closed, first] });

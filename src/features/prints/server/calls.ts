@@ -8,7 +8,6 @@ import { WrittenFile } from '@/platform/server/http';
 import { enqueue } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
 import * as contract from '../contract';
-import { t as words } from '../messages';
 import { t } from './messages';
 import { forgetRequest, keyOfPrint, printRequest } from './print-requests';
 import { putTogether } from './put-together';
@@ -40,7 +39,7 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
       const size = await sizeOf(actor, params.job_id, params.print_id);
       if (size === null) throw notFound(t('this_print_was_not_found'));
       if (size === 0) throw wrongState(t('this_print_could_not_be_made'));
-      const name = `${words.kept('file_name', { code: state.short_code })}.pdf`;
+      const name = `${t.kept('file_name', { code: state.short_code })}.pdf`;
       return new WrittenFile(name, await files.open(keyOfPrint(params.job_id, askerOf(actor), params.print_id)));
     }),
   ];

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { pdfLook } from '@/features/signing/server';
 import { PRODUCT } from '@/platform';
 import type { PrintContent, PrintedAnswer, PrintedFile } from '../content';
-import { t as words } from '../messages';
 import { t } from './messages';
 
 type Read = (key: string) => Promise<Buffer>;
@@ -109,7 +108,7 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
         <>
           <Text style={styles.heading}>{t.kept('programs_and_amounts')}</Text>
           <Table
-            columns={[words.kept('program'), words.kept('status'), words.kept('amount')]}
+            columns={[t.kept('program'), t.kept('status'), t.kept('amount')]}
             rows={content.programs.map(({ name, status, amount }) => [name, status, amount])}
             look={look}
           />

@@ -13,7 +13,7 @@ import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '@/view';
 import { answerJob, viewContext } from '@/view/server';
 import { answersOf, type PrintContent, type PrintedFile } from '../content';
-import { t } from '../messages';
+import { t } from './messages';
 
 type Asked = { state: JobState; version: number; taskId: string | undefined };
 
