@@ -7,12 +7,14 @@ import type { Tx } from '@/platform/server/db';
 import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
 import type { Draft } from './script';
+import { usageCsv } from './usage';
 
 /** Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo. Answers its id. */
 export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
   const category = categoryOf(demo_file);
   const isPhoto = category?.kind === 'photo';
-  const bytes = isPhoto ? await picture(category.label) : demoPdf(lines);
+  const isTable = name.endsWith('.csv');
+  const bytes = isPhoto ? await picture(category.label) : isTable ? usageCsv() : demoPdf(lines);
   const id = newId();
   const storage_key = `demo/${id}`;
   await files.keep(storage_key, bytes);
@@ -22,7 +24,7 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     ...draft.tenant(),
     category: demo_file,
     file_name: name,
-    content_type: isPhoto ? 'image/jpeg' : 'application/pdf',
+    content_type: isPhoto ? 'image/jpeg' : isTable ? 'text/csv' : 'application/pdf',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     storage_key,

@@ -103,7 +103,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
     const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
     const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(tx, files, draft, actor, file, [file.name, ...lines]));
     done.add(task.id);
-    await draft.complete(step, task.definition, given, task.subject.key);
+    await draft.complete(step, task.definition, given, task.subject.key, task.stage);
   }
 
   /** Everything that holds up a stage, until the job is in the one it should be in. */

@@ -4,7 +4,7 @@ import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, se
 import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
-import { type Answers, definitionOf } from '@/rules/forms';
+import { type Answers, definitionOf, type Stage } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { Place } from '@/world/places';
@@ -47,9 +47,11 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
   let last = now;
 
   const state = (): JobState => settled.state;
-  const find = (definition: string, subject = ''): TaskState => {
-    const alike = state().tasks.filter((other) => other.definition === definition && (subject === '' || other.subject.key === subject));
-    // A form placed in two stages is two tasks: the one that can be worked on now is meant.
+  const find = (definition: string, subject = '', stage?: Stage): TaskState => {
+    const alike = state().tasks.filter(
+      (other) => other.definition === definition && (subject === '' || other.subject.key === subject) && (stage === undefined || other.stage === stage),
+    );
+    // A form placed in two stages is two tasks: without a stage the one that can be worked on now is meant.
     const task = alike.find(isOpen) ?? alike[0];
     if (!task) throw new Error(`The job has no task ${definition}`);
     return task;
@@ -68,8 +70,8 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
 
   return {
     change,
-    async complete(step: UseCaseContext, definition: string, answers: Answers, subject = ''): Promise<void> {
-      const task = find(definition, subject);
+    async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
+      const task = find(definition, subject, stage);
       const form = definitionOf(installation.house.definitions, task);
       if (!form) throw new Error(`There is no form ${definition}`);
       const known = await fromCatalogue(step.tx, { state: state(), task, definition: form, answers }, settled.facts);

@@ -107,6 +107,10 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   // Money of a budget came back.
   const cell = { program_key: 'ca-heehra', budget_key: 'county', cell: 'Kern', period: '2026-01-01' };
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
+  // A file of the job is asked for, and a password was changed.
+  await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
+  const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
+  await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
   // Somebody is invited, and somebody leaves whose work goes to a colleague.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });

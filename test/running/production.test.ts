@@ -131,14 +131,13 @@ it.runIf(process.platform === 'linux')('tells the process that serves people no 
 
 it('sends mail by the mail server and keeps no copy of what it said', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
-  await vi.waitFor(() => expect(mails.length).toBe(1), { timeout: 20_000, interval: 100 });
-  expect(mails[0]).toContain('To: grace@example.org');
-  expect(mails[0]?.replaceAll('=\r\n', '')).toContain(`${PUBLIC}/password-reset?token=3D`);
+  const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
+  await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), { timeout: 20_000, interval: 100 });
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await vi.waitFor(async () =>
-    expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([{ html: null, plain: null, sent: true }]),
-  );
+  // The new password was told as well.
+  const kept = { html: null, plain: null, sent: true };
+  await vi.waitFor(async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([kept, kept]));
   await client.end();
 });

@@ -4,6 +4,7 @@ import { categoryOf } from '@/features/files';
 import { type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import type { DemoFile, DemoMoment } from '../../demo/moment';
+import { usageCsv } from '../../demo/usage';
 
 /** The household the walker answers for, as in the demo. */
 export const ANA: DemoJob = {
@@ -102,7 +103,7 @@ async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: Dem
 }
 
 async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
-  const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : PDF;
+  const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : name.endsWith('.csv') ? usageCsv() : PDF;
   const upload_id = await portal.upload(who, bytes, name);
   const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
   if (added.status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(added.body)}`);

@@ -356,7 +356,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   halfOf('insulation', 'insulation', { services_being_installed: [], weatherization_services: ['insulation'] }),
   halfOf('air_sealing', 'air_sealing', { services_being_installed: [], weatherization_services: ['air_sealing'] }),
-  halfOf('heat_pump', 'heat_pump', { primary_heating_equipment: 'electric_furnace' }),
+  halfOf('heat_pump', 'heat_pump', { primary_fuel_type: 'electric', primary_heating_equipment: 'electric_furnace' }),
   halfOf('heat_pump', 'ground_source', { units: [{ service: 'heat_pump', type: 'ground_source_heat_pump' }] }),
   halfOf('heat_pump_water_heater', 'heat_pump_water_heater'),
   halfOf('duct_sealing', 'duct_sealing', OTHER('duct_sealing')),
