@@ -17,7 +17,8 @@ type Props = { step: Step | undefined; kindOf: (path: string) => Field | undefin
  * stays: arrows choose on their way. It stays as well where the answer brings up another question; the page says so beforehand.
  */
 export function useTapGoesOn({ step, kindOf, next }: Props) {
-  const lifted = useRef(0);
+  // No finger yet; the clock of events begins with the page, which may be younger than a tap lasts.
+  const lifted = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef({ step, next });
   latest.current = { step, next };
