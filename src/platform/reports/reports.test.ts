@@ -18,7 +18,7 @@ it('the words of an error are told without what they repeat', () => {
     'no mail to [email] about https://portal.example.org/guest-login',
   );
   expect(cleanText('Unexpected token in JSON: "214 Oak Street, Madison"')).toBe('Unexpected token in JSON: […]');
-  expect(cleanText("no company called 'Lakeside Comfort'; job " + JOB)).toBe('no company called […]; job [id]');
+  expect(cleanText(`no company called 'Lakeside Comfort'; job ${JOB}`)).toBe('no company called […]; job [id]');
   expect(cleanText(`link ${TOKEN} of (608) 555-0123 and +16085550123`)).toBe('link [token] of [number] and [number]');
   expect(cleanText('relative /jobs?q=garcia failed')).toBe('relative /jobs failed');
 });

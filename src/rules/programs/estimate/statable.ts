@@ -7,7 +7,15 @@ import { nearestOf } from '../publish/nearest';
  * What can be stated of a home. Left out is what the clock says (an estimate has `dates` for that), what only a job has,
  * and what belongs to no rule: files, units of the catalogue, how a program's own money stands.
  */
-const NOT_STATED = new Set(['job.stage', 'viewer.role', 'place_id', 'electric_utility_options', 'gas_utility_options', 'systems_to_describe', 'measures_to_price']);
+const NOT_STATED = new Set([
+  'job.stage',
+  'viewer.role',
+  'place_id',
+  'electric_utility_options',
+  'gas_utility_options',
+  'systems_to_describe',
+  'measures_to_price',
+]);
 
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>
   origin !== 'clock' && origin !== 'program' && kind !== 'files' && kind !== 'equipment' && !NOT_STATED.has(name);

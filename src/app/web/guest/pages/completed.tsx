@@ -12,7 +12,17 @@ export function CompletedPage() {
     <MessagePage title={first_name && isText(first_name) ? t('thank_you_first_name', { first_name }) : t('thank_you')} icon={IconCircleCheck} tone="good">
       <p>{t('contractor_has_been_told_you_can_close', { contractor: isText(contractor) ? contractor : t('your_contractor') })}</p>
       <p>{t('the_application_goes')}</p>
-      {isText(phone) && <p>{t.rich('something_changed_call', { phone: () => <Anchor href={`tel:${phone}`} underline="always">{phone}</Anchor> })}</p>}
+      {isText(phone) && (
+        <p>
+          {t.rich('something_changed_call', {
+            phone: () => (
+              <Anchor href={`tel:${phone}`} underline="always">
+                {phone}
+              </Anchor>
+            ),
+          })}
+        </p>
+      )}
     </MessagePage>
   );
 }
