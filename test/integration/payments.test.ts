@@ -95,7 +95,7 @@ describe('the way of a payment', () => {
     await act(first?.invoice, 'approve');
     await act(first?.invoice, 'fail');
     await app.work();
-    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
+    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed', ended: { why: expect.stringContaining('returned') } } });
     const task = await taskId(app, FINANCE, id, 'send_payment');
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
     const again = () => app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`);

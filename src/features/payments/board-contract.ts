@@ -11,7 +11,7 @@ const lane = z.enum(LANES);
 const payee = z.enum(['contractor', 'homeowner']);
 
 /** As many as one page shows and one act takes. */
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
 const wanted = {
@@ -131,7 +131,6 @@ const payable = z.object({
   program: z.string(),
   payable: dollars,
 });
-export type RemittancePayment = z.infer<typeof payable>;
 
 const line = z.object({
   line: z.int(),

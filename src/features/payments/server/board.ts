@@ -46,7 +46,7 @@ export type Row = Pick<
   | 'why'
 >;
 
-const COLUMNS = sql`payment_id, job_id, program_key, kind, payee, cents, payable_cents, lane, since, due_on::text, sent_on::text, invoice, reference, why`;
+const COLUMNS = sql`payment_id, job_id, program_key, kind, payee, cents, payable_cents, lane, since, due_on, sent_on, invoice, reference, why`;
 
 /** Not paid and on no other heap. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;

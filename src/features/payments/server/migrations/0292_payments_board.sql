@@ -24,6 +24,8 @@ create table app.payments (
 );
 create trigger payments_program_set before insert or update of program_keys, program_set on app.payments for each row execute function app.keep_program_set();
 create index payments_lane on app.payments (lane, since, payment_id) include (cents, program_set, program_key, payee);
+-- All that is not paid, the oldest first.
+create index payments_open on app.payments (since, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_due on app.payments (due_on, payment_id) include (cents, program_set, program_key, payee) where lane in ('unpaid', 'invoiced', 'approved', 'sent');
 create index payments_of_job on app.payments (job_id);
 create index payments_invoice on app.payments (invoice_key) where invoice_key is not null;
