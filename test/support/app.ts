@@ -296,7 +296,7 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
 }
 
 /** The link in the newest letter of a kind to somebody. */
-export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'guest_new_link']): Promise<string> {
+export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
     .select('plain')
