@@ -57,6 +57,9 @@ test('staff look as the contractor: the banner stands, nothing can be changed, a
   await ops.getByRole('menuitem', { name: 'View as contractor' }).click();
   const strip = ops.getByRole('complementary', { name: 'Viewing as the contractor' });
   await expect(strip).toContainText('Lakeside Heating & Air');
+  // The page starts anew, with what the contractor sees.
+  await expect(ops.getByRole('link', { name: 'My company' })).toBeVisible();
+  await expect(ops.getByRole('tab', { name: 'Programs' })).toBeVisible();
   await expect(ops.getByRole('button', { name: 'Actions' })).toHaveCount(0);
   await looksRight(ops);
   await strip.getByRole('button', { name: 'Exit' }).click();
