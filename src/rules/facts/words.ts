@@ -23,6 +23,9 @@ export function factWords(isHidden: (fact: string) => boolean = () => false, uti
 /** Facts whose codes are in no list of options: there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
+/** What a home already has, by the family of programs that share a limit. */
+const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
+
 export function labelOfFact(name: string): string {
   const cell = cellOf(name);
   if (cell) return t('value_list_row', { value: labelOfFact(`${cell.list}.${cell.column}`), list: labelOfFact(cell.list), row: cell.row });
@@ -30,8 +33,8 @@ export function labelOfFact(name: string): string {
   const [family, member] = splitFamily(name);
   if (!definition) return name.replaceAll('_', ' ');
   const label = wordOf(`${keyOf(definition)}.label`, definition.label);
-  // A column has a name of its own.
-  if (factDefinition(family)?.columns) return label;
+  // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
+  if (factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   return member ? `${label} (${isKeyOf(MEASURES, member) ? wordOfOption('', member, MEASURES[member]) : member})` : label;
 }
 

@@ -66,6 +66,8 @@ export {
   type ComparedSource,
   type Comparison,
   type ComparisonRows,
+  FOUND,
+  type Proof,
   REVIEW_REASONS,
   type ReviewComment,
   undecided,

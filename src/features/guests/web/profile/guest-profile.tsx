@@ -79,14 +79,14 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       {open.length === 0 && standing}
       <TaskList jobId={job_id} tasks={tasks} open={open} go={go} />
       <DonePart jobId={job_id} open={open} go={go} />
-      {open.length > 0 && standing}
+      {open.length > 0 && role === 'homeowner' && standing}
       {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
         <details className={styles.real}>
           <summary>{t('is_this_real')}</summary>
           <p>{t('it_is_real', { name, address })}</p>
         </details>
-        <p>{t('name_and_the_program_see_your_answers', { name })}</p>
+        <p>{role === 'installer' ? t('name_and_the_program_see_your_photos', { name }) : t('name_and_the_program_see_your_answers', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </footer>
     </div>
