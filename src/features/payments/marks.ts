@@ -66,5 +66,5 @@ export const remit =
     mustBeOpen(payment);
     if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     mustBePayable(work, program, payment);
-    payAsTold(work, program, payment, given);
+    payAsTold(work, program, payment, { ...given, confirms: true });
   };
