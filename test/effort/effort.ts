@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What a path costs whoever walks it. A choice from a folded list counts as two clicks: opening it and choosing. */
-export type Effort = { clicks: number; typed: number; pages: number; waited: number };
+/**
+ * What a path costs whoever walks it. A choice from a folded list counts as two clicks: opening it and choosing. Keys are
+ * those that do something by themselves; what is typed into a box counts once for the box. Scrolls are those of the page.
+ */
+export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
+type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';
 
 type Counted = {
   soFar: () => Effort;
@@ -21,8 +25,8 @@ const inBackground = (request: Request): boolean =>
  * which the page waited for an answer. Nothing is counted by hand, so steps shared with the journeys count as well.
  */
 export async function counted(context: BrowserContext, page: Page): Promise<Counted> {
-  const effort: Effort = { clicks: 0, typed: 0, pages: 0, waited: 0 };
-  await context.exposeBinding('__effort', ({ page: source }, what: 'clicks' | 'typed', count: number) => {
+  const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };
+  await context.exposeBinding('__effort', ({ page: source }, what: Seen, count: number) => {
     if (source === page) effort[what] += count;
   });
   await context.addInitScript(WATCH);
@@ -59,6 +63,15 @@ const WATCH = `(() => {
   const isTyped = (box) => box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(box.type));
   addEventListener('pointerdown', (event) => event.isTrusted && __effort('clicks', 1), true);
   addEventListener('change', (event) => event.target instanceof HTMLSelectElement && __effort('clicks', 2), true);
+  addEventListener('keydown', ({ isTrusted, key, target, ctrlKey, metaKey }) => {
+    const isModifier = ['Control', 'Meta', 'Shift', 'Alt'].includes(key);
+    if (isTrusted && !isModifier && (!isTyped(target) || ctrlKey || metaKey)) __effort('keys', 1);
+  }, true);
+  let rests = 0;
+  document.addEventListener('scroll', ({ target, timeStamp }) => {
+    if (target === document && timeStamp > rests) __effort('scrolls', 1);
+    if (target === document) rests = timeStamp + 500;
+  }, true);
   addEventListener('input', ({ target }) => {
     if (!isTyped(target) || typed.has(target)) return;
     typed.add(target);
@@ -67,5 +80,5 @@ const WATCH = `(() => {
 })()`;
 
 /** One line of the table. */
-export const inWords = (role: string, { clicks, typed, pages, waited }: Effort): string =>
-  `${role.padEnd(12)} ${String(clicks).padStart(4)} clicks  ${String(typed).padStart(3)} typed fields  ${String(pages).padStart(3)} pages  ${waited.toFixed(1).padStart(5)} s waiting`;
+export const inWords = (role: string, { clicks, keys, scrolls, typed, pages, waited }: Effort): string =>
+  `${role.padEnd(12)} ${String(clicks).padStart(4)} clicks  ${String(keys).padStart(3)} keys  ${String(scrolls).padStart(2)} scrolls  ${String(typed).padStart(3)} typed fields  ${String(pages).padStart(3)} pages  ${waited.toFixed(1).padStart(5)} s waiting`;

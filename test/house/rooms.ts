@@ -42,7 +42,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/what-if': ['features/programs', 'features/rebates'],
     'features/creation': ['features/notifications', 'features/programs'],
     'features/installation': ['features/notifications', 'features/tasks'],
-    'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff'],
+    'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff', 'features/files', 'features/rebates'],
     'features/guests': ['features/notifications', 'features/tasks'],
     'features/signing': ['features/notifications', 'features/files'],
     'features/payments': ['features/notifications'],

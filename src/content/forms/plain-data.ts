@@ -141,6 +141,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
     tech_note: 'words',
     heat_pump_outdoor_model_number: 'checked',
     heat_pump_water_heater_model_number: 'checked',
+    panel_model_number: 'checked',
     gas_furnace_model_number: 'checked',
   },
   post_install_cas_testing: { cas_test_date: 'checked' },
@@ -186,7 +187,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
   demand_response_evidence_upload: { demand_response_enrolled_on: 'checked' },
   submit_final_documents: { accept_terms_and_conditions: 'promise' },
   review_installed_equipment: {
-    panel_model_number: 'checked',
     not_found_in_equipment_catalogue: 'checked',
     not_found_in_ahri_directory: 'checked',
     not_found_in_energy_star_directory: 'checked',

@@ -18,7 +18,16 @@ export const reviewView = z.object({
       /** The question of the review that says what came of it. */
       answered: z.string().nullable(),
       /** `own`: the question of this very review whose answer it is, so that it follows what is typed. */
-      values: z.array(z.object({ of: z.string(), own: z.string().nullable(), value: z.unknown(), words: z.string() })),
+      values: z.array(
+        z.object({
+          of: z.string(),
+          own: z.string().nullable(),
+          /** What the catalog says of the model that stands in this question. */
+          catalog: z.object({ types: z.array(z.string()), field: z.string() }).nullable(),
+          value: z.unknown(),
+          words: z.string(),
+        }),
+      ),
     }),
   ),
   /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. */

@@ -57,6 +57,7 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
     values: sources.map((source) => ({
       of: source.of,
       own: isOwn(source, definition) ? source.field : null,
+      catalog: 'catalog' in source ? { types: [...source.catalog], field: source.field } : null,
       ...readSource(source, task, state, facts, context),
     })),
   }));
@@ -67,7 +68,13 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
     label,
     by: by ?? null,
     answered: answered ?? null,
-    values: values.map(({ of, value }) => ({ of, own: null, value: value ?? null, words: value === undefined || value === null ? '' : String(value) })),
+    values: values.map(({ of, value }) => ({
+      of,
+      own: null,
+      catalog: null,
+      value: value ?? null,
+      words: value === undefined || value === null ? '' : String(value),
+    })),
   }));
   return [...rows, ...found].filter(({ values }) => values.some(({ words, own }) => words !== '' || own !== null));
 }
@@ -82,6 +89,7 @@ const NOTHING: Found = { value: null, words: '' };
 const onFile = (): Found => ({ value: null, words: t('on_file') });
 
 function readSource(source: ComparedSource, task: TaskState, state: JobState, facts: FactBook, context: ViewContext): Found {
+  if ('catalog' in source) return NOTHING;
   if ('job' in source) {
     const address = `${shortAddress(state.place)} ${state.place.zip}`;
     return { value: address, words: address };

@@ -1,9 +1,21 @@
 import { sameJson } from '@/platform';
 import type { Read } from '@/rules/conditions';
+import type { EquipmentType } from '@/world/equipment';
 import type { Subject } from './subject';
 
-/** Where a compared value stands: a fact (`$subject` is the task's subject), the job itself, or what was last typed into the task that meets a requirement. */
-export type ComparedSource = { of: string } & ({ fact: string } | { job: 'address' } | { task: string; field: string });
+/**
+ * Where a compared value stands: a fact (`$subject` is the task's subject), the job itself, what was last typed into the
+ * task that meets a requirement, or what the catalog of equipment says of the model in one of the review's own questions.
+ */
+export type ComparedSource = { of: string } & (
+  | { fact: string }
+  | { job: 'address' }
+  | { task: string; field: string }
+  | { catalog: readonly EquipmentType[]; field: string }
+);
+
+/** What proves an answer: the files of a question of another form, or the photos of one of its slots. */
+export type Proof = { task: string; field: string; slot?: string };
 
 /**
  * Values that should agree, side by side for whoever reviews. A single one is held against the
@@ -34,6 +46,8 @@ export type ReviewPart<K extends string = string> = {
   comparesRows?: readonly ComparisonRows[];
   /** Forms whose answers and files are held beside it to look at, without being decided about. */
   evidence?: readonly string[];
+  /** Of its own questions the files in which the answer is read. */
+  proves?: Partial<Readonly<Record<K, readonly Proof[]>>>;
   /** The ready-made requests it offers, each with the field of the reviewed task it is about ('' for the whole task). */
   reasons?: Partial<Readonly<Record<ReviewReason, string>>>;
   /** The date field after which what it approved no longer holds; until a program has reserved, the reviewed task opens again. */
@@ -100,6 +114,9 @@ export const REVIEW_REASONS = {
   cas_failed: 'A combustion safety test failed and no remediation is documented.',
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
+
+/** What holding a value against the evidence can come to. */
+export const FOUND = { matches: 'Matches', differs: 'Differs', unreadable: 'Cannot be read' } as const;
 
 /** A correction asked by a reviewer, pinned to a field. */
 export type ReviewComment = {

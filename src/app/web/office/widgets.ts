@@ -24,6 +24,8 @@ export const WIDGETS: Widgets = {
   signing_path: SigningPath,
   stage_checklist: StageChecklist,
   terms: Terms,
+  // Each finding is shown at its row, by the page of the review.
+  review_findings: () => null,
   // Counted by the workbench, shown nowhere in the form.
   time_spent: () => null,
 };

@@ -1,5 +1,6 @@
+import { rowsIn } from '@/platform';
 import { when } from '@/rules/conditions';
-import { type Check, choice, longText, rows, text, wholeNumber } from '@/rules/forms';
+import { type Check, choice, FOUND, longText, rows, text, wholeNumber } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
 import { text as message } from '@/world/messages';
 import { t } from './messages';
@@ -12,6 +13,10 @@ const sentBack = when('review_decision').is('request_changes');
 
 /** What every review decides and says. `rejections`: the reasons a rejection may give, the likeliest first. */
 export const decisionFields = (...rejections: readonly IneligibilityReason[]) => ({
+  /** What came of holding a value against the evidence, a row for each question (its key is the row's id); yes and no say it themselves. */
+  findings: rows('What was found', { question: text('Question').atMost(200), found: choice('Found', FOUND) })
+    .between(undefined, 60)
+    .widget('review_findings'),
   review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).class('job_team').required(),
   /** One row for each thing to correct, pinned to a question of the reviewed task. */
   comments: rows('What to correct', {
@@ -38,10 +43,14 @@ export const foundRight = (name: string, keys: readonly string[]): Check => ({
       : [],
 });
 
-/** Sending back and rejecting need words: corrections pinned to questions, or one message. */
+/** Sending back and rejecting need words: corrections pinned to questions, or one message. What nobody could read is not approved. */
 export const decisionExplained: Check = {
   name: 'decision_explained',
-  run: ({ review_decision, comments, contractor_message }) => {
+  run: ({ review_decision, comments, contractor_message, findings }) => {
+    if (review_decision === 'approve')
+      return rowsIn(findings)
+        .filter(({ found }) => found === 'unreadable')
+        .map(({ id }) => ({ path: String(id), code: 'approved_unread', message: t('approved_unread') }));
     if (review_decision === 'reject' && !contractor_message) return [{ path: 'contractor_message', code: 'required', message: message('required') }];
     const isSilent = review_decision === 'request_changes' && !contractor_message && !(Array.isArray(comments) && comments.length > 0);
     return isSilent ? [{ path: 'comments', code: 'required', message: t('say_what_to_correct') }] : [];

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
@@ -13,7 +13,7 @@ type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 export function Banner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
-  const { ref, isCut } = useIsCut(content);
+  const { ref, isCut, words } = useSentences(content, open);
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
@@ -22,7 +22,7 @@ export function Banner({ announcement, onDismiss }: Props) {
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
-          {content}
+          {words}
         </p>
         {open && <Media announcement={announcement} />}
       </div>
@@ -39,17 +39,35 @@ export function Banner({ announcement, onDismiss }: Props) {
   );
 }
 
-/** Whether two lines are too few for the text, at the width it has now. */
-function useIsCut(content: string) {
+/** As many whole sentences as fit into two lines, at the width it has now: one that is cut at its end looks like a mistake. */
+function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
+  const sentences = content.split(SENTENCES);
+  const all = sentences.length;
+  const [count, setCount] = useState(all);
   const [isCut, setIsCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be longer than its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew.
   useEffect(() => {
     const shown = ref.current;
     if (!shown) return;
-    const observer = new ResizeObserver(() => shown.dataset.cut && setIsCut(shown.scrollHeight > shown.clientHeight + 1));
+    let width = shown.clientWidth;
+    setCount(all);
+    const observer = new ResizeObserver(() => {
+      if (shown.clientWidth !== width) setCount(all);
+      width = shown.clientWidth;
+    });
     observer.observe(shown);
     return () => observer.disconnect();
   }, [content]);
-  return { ref, isCut };
+  useLayoutEffect(() => {
+    const shown = ref.current;
+    if (open || !shown) return;
+    const isOver = shown.scrollHeight > shown.clientHeight + 1;
+    if (isOver && count > 1) setCount(count - 1);
+    setIsCut(isOver || count < all);
+  }, [open, count, all]);
+  return { ref, isCut, words: open ? content : sentences.slice(0, count).join('').trimEnd() };
 }
+
+/** Each keeps the space behind it. */
+const SENTENCES = /(?<=[.!?]\s+)(?=\S)/;

@@ -8,8 +8,11 @@ import styles from './viewer.module.css';
 
 const FRESH_MS = 4 * 60_000;
 
+/** `page`: of a file with pages, where it opens. */
+type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number };
+
 /** The file itself, as far as a browser can show it. */
-export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; jobId: string; turn: number; zoom: number }) {
+export function Picture({ file, jobId, turn, zoom, page = 1 }: Props) {
   const link = useCall(
     contract.attachmentLink,
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
@@ -22,7 +25,7 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
     return (
       // What is zoomed or turned is larger than its place: arrow keys move it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with a keyboard.
-      <section className={styles.stage} aria-label={t('picture')} tabIndex={0}>
+      <section data-stage className={styles.stage} aria-label={t('picture')} tabIndex={0}>
         <img
           className={styles.picture}
           src={url}
@@ -33,7 +36,10 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
         />
       </section>
     );
-  if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) return <iframe className={styles.pdf} src={url} title={file.file_name} />;
+  if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) {
+    // The page of a frame that is open already is not changed by its address.
+    return <iframe key={page} data-stage className={styles.pdf} src={page > 1 ? `${url}#page=${page}` : url} title={file.file_name} />;
+  }
   return (
     <Stage>
       <p>{t('this_browser_cannot_show_the_file_here')}</p>
@@ -46,4 +52,8 @@ export function Picture({ file, jobId, turn, zoom }: { file: AttachmentView; job
 
 const SHOWN = ['image/jpeg', 'image/png', 'image/webp'];
 
-const Stage = ({ children }: { children: React.ReactNode }) => <div className={styles.stage}>{children}</div>;
+const Stage = ({ children }: { children: React.ReactNode }) => (
+  <div data-stage className={styles.stage}>
+    {children}
+  </div>
+);

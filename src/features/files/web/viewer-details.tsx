@@ -46,7 +46,8 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   );
 }
 
-function whereOf(file: AttachmentView): string {
+/** How far from the home it was taken. */
+export function whereOf(file: AttachmentView): string {
   if (!file.has_position) return t('no_location_in_this_photo');
   if (file.problems.includes('home_unknown')) return t('position_of_the_home_not_known');
   if (typeof file.metres_from_home === 'number') return t('value_miles_from_the_home', { value: (file.metres_from_home / METRES_PER_MILE).toFixed(2) });

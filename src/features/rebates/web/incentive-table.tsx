@@ -1,16 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { JobWidget } from '@/view/web/widgets/widget';
-import { whatIf } from '../contract';
 import { LeftToPay } from './left-to-pay';
 import { t } from './messages';
 import { ProgramAmounts } from './program-amounts';
-
-/** Typing stops for this long before the amounts are asked again. */
-const QUIET_MS = 500;
+import { usePreview } from './use-preview';
 
 /** What the programs would pay with the answers as they are typed; nothing is saved by looking. */
 export function IncentiveTable(props: WidgetProps) {
@@ -25,12 +19,10 @@ function Amounts() {
 
 /** The amounts with these facts, as JSON, beside the job as it is. */
 export function LiveAmounts({ jobId, typed }: { jobId: string; typed: string }) {
-  const [facts] = useDebouncedValue(typed, QUIET_MS);
-  const preview = useCall(whatIf, { params: { job_id: jobId }, body: { facts: JSON.parse(facts) } }, { placeholderData: keepPreviousData });
+  const { preview, isOld } = usePreview(jobId, typed);
   if (preview.isPending) return <Loading rows={2} height={72} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
   if (preview.data.items.length === 0) return <Empty title={t('no_program_is_selected')} />;
-  const isOld = preview.isPlaceholderData || typed !== facts;
   return (
     <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.map((program) => (

@@ -6,6 +6,7 @@ export const t = defineMessages('reviews.forms', {
   before_work: 'Before the work',
   bill_increases: 'The bill rises by the estimate. Please say whether the homeowner was told.',
   different_unit: 'Not the reserved unit: {units}. Say why you accept it, request changes, or reject.',
+  electrical_panel: 'Electrical panel',
   failed_test: 'A test failed. Please say whether it was remediated.',
   few_months: 'The deliveries cover {months} months. Ask for slips of {minimum} months or more.',
   gas_furnace: 'Gas furnace',

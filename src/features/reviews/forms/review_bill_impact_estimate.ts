@@ -22,7 +22,7 @@ const increaseDisclosed: Check = {
 
 export const reviewBillImpactEstimate = defineTask({
   key: 'review_bill_impact_estimate',
-  version: 1,
+  version: 2,
   title: 'Review bill impact estimate',
   purpose: 'Check that the estimate is plausible and that the homeowner was told of a higher bill.',
   instructions: 'Compare use and prices with the bills, and efficiencies with the equipment.',
@@ -42,7 +42,7 @@ export const reviewBillImpactEstimate = defineTask({
   },
   groups: [
     { title: 'The estimate', fields: ['inputs_plausible', 'bill_increase_acknowledged'] },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [foundRight('bill_impact_found_right', ['inputs_plausible', 'bill_increase_acknowledged']), increaseDisclosed, decisionExplained],
   compares: [

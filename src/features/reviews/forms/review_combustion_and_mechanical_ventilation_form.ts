@@ -67,7 +67,7 @@ const enoughVentilation: Check = {
 
 export const reviewCombustionAndMechanicalVentilationForm = defineTask({
   key: 'review_combustion_and_mechanical_ventilation_form',
-  version: 1,
+  version: 2,
   title: 'Review combustion and mechanical ventilation form',
   purpose: 'Safety gate: test results with their photos, remedies of failed tests, and enough fresh air.',
   instructions: 'Read the results from the photos and the reports. A failed test without a remedy is tested again before anything is approved.',
@@ -90,7 +90,7 @@ export const reviewCombustionAndMechanicalVentilationForm = defineTask({
   groups: [
     { title: 'Tests', fields: ['cas_results_match_photos', 'failed_tests_remediated', 'technician_certified'] },
     { title: 'Ventilation', fields: ['ventilation_adequate'] },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
     foundRight('combustion_found_right', ['cas_results_match_photos', 'failed_tests_remediated', 'ventilation_adequate', 'technician_certified']),

@@ -2,12 +2,16 @@ import { approved, decisionExplained, decisionFields } from '@/content/forms/rev
 import { isDay, isNumber, rowsIn, sameJson } from '@/platform';
 import { knownValue, today, when } from '@/rules/conditions';
 import { ENERGY_TYPES } from '@/rules/facts';
-import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, longText, rows } from '@/rules/forms';
+import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, longText, type Proof, rows } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
 const BILLS = 'utility_bills_upload';
 const REVIEW = 'review_delivered_fuel_usage';
+const SLIPS: readonly Proof[] = [
+  { task: BILLS, field: 'propane_bill_photos' },
+  { task: BILLS, field: 'oil_bill_photos' },
+];
 
 /** Heat content in BTU of a gallon, and of a kilowatt-hour (U.S. Energy Information Administration, "Units and calculators"). */
 const BTU_PER_GALLON: Readonly<Record<string, number>> = { oil: 138_500, propane: 91_452 };
@@ -66,7 +70,7 @@ const enoughMonths: Check = {
 
 export const reviewDeliveredFuelUsage = defineTask({
   key: REVIEW,
-  version: 2,
+  version: 3,
   title: 'Review delivered fuel usage',
   purpose: 'Turn the delivery slips of a home with oil or propane into its use in a year, the baseline of its savings.',
   instructions: 'Enter every delivery of at least the last 12 months. Ask for more slips when months are missing.',
@@ -101,7 +105,7 @@ export const reviewDeliveredFuelUsage = defineTask({
   groups: [
     { title: 'Deliveries', fields: ['delivered_fuel_type', 'deliveries', 'coverage_months'] },
     { title: 'Use in a year', fields: ['annual_gallons', 'annual_kwh_equivalent', 'annual_kbtu_per_square_foot'] },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   fills: [fillYear],
   checks: [enoughMonths, decisionExplained],
@@ -129,6 +133,7 @@ export const reviewDeliveredFuelUsage = defineTask({
     },
     { label: 'Floor area (ft²)', with: [{ of: 'Home', fact: 'conditioned_floor_area' }], answered: 'annual_gallons' },
   ],
+  proves: { delivered_fuel_type: SLIPS, deliveries: SLIPS, annual_gallons: SLIPS },
   reasons: { bill_pages: '', bill_too_old: '', account_mismatch: '' },
   completeLabel: 'Record decision',
 });

@@ -1,13 +1,16 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
-import { choice, date, defineTask, longText, wholeNumber } from '@/rules/forms';
+import { choice, date, defineTask, longText, type Proof, wholeNumber } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 
 const YES_NO = { yes: 'Yes', no: 'No' };
 
+/** The contractor's form and the homeowner's ask for it alike. */
+const PROOF: readonly Proof[] = [{ task: 'verify_income_qualification', field: 'proof_of_income' }];
+
 export const reviewIncomeQualification = defineTask({
   key: 'review_income_qualification',
-  version: 2,
+  version: 3,
   title: 'Review income qualification',
   purpose: 'Internal check of the income evidence. The verified band replaces the estimate, and the rebate is calculated again.',
   instructions:
@@ -46,7 +49,7 @@ export const reviewIncomeQualification = defineTask({
         'income_level',
       ],
     },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
     foundRight('found_right', ['certificate_name_matches', 'certificate_address_matches', 'certificate_valid_on', 'approval_code_checked']),
@@ -85,6 +88,14 @@ export const reviewIncomeQualification = defineTask({
       answered: 'income_level',
     },
   ],
+  proves: {
+    certificate_name_matches: PROOF,
+    certificate_address_matches: PROOF,
+    certificate_valid_on: PROOF,
+    certificate_expires_on: PROOF,
+    household_size: PROOF,
+    income_level: PROOF,
+  },
   reasons: { income_doc_type: 'proof_of_income', income_expired: 'proof_of_income' },
   holdsUntil: 'certificate_expires_on',
   completeLabel: 'Record decision',

@@ -1,7 +1,20 @@
 import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { isMap, rowsIn } from '@/platform';
 import { knownValue, when } from '@/rules/conditions';
-import { agree, type Check, type ComparedRow, type Comparison, type ComparisonRows, checkbox, choice, defineTask, longText, rows, text } from '@/rules/forms';
+import {
+  agree,
+  type Check,
+  type ComparedRow,
+  type Comparison,
+  type ComparisonRows,
+  checkbox,
+  choice,
+  defineTask,
+  longText,
+  type Proof,
+  rows,
+  text,
+} from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
@@ -54,19 +67,25 @@ const NAMEPLATES = [
   { label: 'Gas furnace', unit: () => t('gas_furnace'), service: 'gas_furnace', field: 'gas_furnace_model_number' },
 ] as const;
 
+/** What is reserved of a panel is its model alone. */
+const PANEL = { unit: () => t('electrical_panel') };
+
 /** Another unit than the reserved one may be right; then the approval says why. */
 const sameUnit: Check = {
   name: 'nameplate_is_reserved',
-  reads: NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]),
+  reads: [...NAMEPLATES.flatMap(({ service }) => [`reserved_unit.${service}`, `installed_unit.${service}`]), 'new_panel_model'],
   run: (answers, { read }) => {
     if (answers.review_decision !== 'approve' || answers.different_unit_reason) return [];
     const known = (fact: string): unknown => {
       const reading = read(fact);
       return reading.state === 'known' ? reading.value : undefined;
     };
-    const differing = NAMEPLATES.filter(
-      ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'words') === false,
-    );
+    const differing = [
+      ...NAMEPLATES.filter(
+        ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'words') === false,
+      ),
+      ...(agree([known('new_panel_model'), answers.panel_model_number], 'words') === false ? [PANEL] : []),
+    ];
     return differing.length === 0
       ? []
       : [
@@ -79,11 +98,14 @@ const sameUnit: Check = {
   },
 };
 
+const PHOTOS = 'installed_measure_photos';
+const photo = (slot: string): Proof => ({ task: PHOTOS, field: 'photos', slot });
+
 const plate = (label: string) => text(label).atMost(60).fact();
 
 export const reviewInstalledEquipment = defineTask({
   key: 'review_installed_equipment',
-  version: 3,
+  version: 4,
   title: 'Review installed equipment',
   purpose: 'Installed = reserved = certified = photographed.',
   instructions:
@@ -158,7 +180,7 @@ export const reviewInstalledEquipment = defineTask({
     },
     {
       title: 'Decision',
-      fields: ['review_decision', 'different_unit_reason', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'],
+      fields: ['findings', 'review_decision', 'different_unit_reason', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'],
     },
   ],
   checks: [
@@ -174,6 +196,7 @@ export const reviewInstalledEquipment = defineTask({
           { of: 'Reserved', fact: `reserved_unit.${service}` },
           { of: 'Installed', fact: `installed_unit.${service}` },
           { of: 'Nameplate', task: 'review_installed_equipment', field },
+          { of: 'Catalog', catalog: [service], field },
         ],
         by: 'words',
         answered: field,
@@ -182,8 +205,9 @@ export const reviewInstalledEquipment = defineTask({
     {
       label: 'Panel model',
       with: [
-        { of: 'Entered', fact: 'new_panel_model' },
-        { of: 'Photos', task: 'installed_measure_photos', field: 'panel_model_number' },
+        { of: 'Reserved', fact: 'new_panel_model' },
+        { of: 'Nameplate', task: 'review_installed_equipment', field: 'panel_model_number' },
+        { of: 'Catalog', catalog: ['panel'], field: 'panel_model_number' },
       ],
       by: 'words',
       answered: 'panel_model_number',
@@ -191,6 +215,19 @@ export const reviewInstalledEquipment = defineTask({
     { label: 'New panel (amps, at least 200)', with: [{ of: 'Entered', fact: 'new_panel_amps' }] },
   ],
   comparesRows: [systemRows],
+  evidence: [PHOTOS, 'removed_equipment_details'],
+  proves: {
+    heat_pump_outdoor_model_number: [photo('hp_outdoor_nameplate')],
+    heat_pump_outdoor_serial_number: [photo('hp_outdoor_nameplate')],
+    heat_pump_indoor_units: [photo('hp_indoor_nameplate')],
+    heat_pump_water_heater_model_number: [photo('hpwh_nameplate')],
+    heat_pump_water_heater_serial_number: [photo('hpwh_nameplate')],
+    panel_model_number: [photo('new_panel_nameplate'), photo('new_panel')],
+    panel_serial_number: [photo('new_panel_nameplate'), photo('new_panel')],
+    gas_furnace_model_number: [photo('furnace_nameplate')],
+    gas_furnace_serial_number: [photo('furnace_nameplate')],
+    removed_equipment_confirmed: [{ task: 'removed_equipment_details', field: 'removed_photos', slot: 'after' }],
+  },
   reasons: {
     nameplate_illegible: 'equipment_picker',
     model_mismatch: 'equipment_picker',

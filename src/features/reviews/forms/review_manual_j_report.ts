@@ -1,7 +1,7 @@
 import { sameEquipment, sameFloorArea, TOLERANCE } from '@/content/forms/assessments/manual_j';
 import { approved, decisionExplained, decisionFields, foundRight, notApproved } from '@/content/forms/review/decision_fields';
 import { isNumber } from '@/platform';
-import { type Answers, type Check, decimal, defineTask, type Fill, longText, text, wholeNumber, yesNo } from '@/rules/forms';
+import { type Answers, type Check, decimal, defineTask, type Fill, longText, type Proof, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
@@ -40,9 +40,11 @@ const sharedAsAnswered: Check = {
   },
 };
 
+const PDF: readonly Proof[] = [{ task: REPORT, field: 'manual_j_report' }];
+
 export const reviewManualJReport = defineTask({
   key: REVIEW,
-  version: 1,
+  version: 2,
   title: 'Review Manual J report',
   purpose: 'Confirm the sizing: the report is of this home and this equipment, and the equipment carries enough of the load.',
   instructions: 'Read the values from the report itself. A home or equipment that is not the one of the job needs a new report.',
@@ -75,7 +77,7 @@ export const reviewManualJReport = defineTask({
       title: 'Sizing',
       fields: ['design_heating_load_btuh', 'equipment_capacity_btuh', 'load_share', 'manual_j_shows_equipment_will_provide_51_load'],
     },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   fills: [fillShare],
   checks: [foundRight('sized_right', ['manual_j_shows_equipment_will_provide_51_load']), sharedAsAnswered, sameFloorArea, sameEquipment, decisionExplained],
@@ -119,6 +121,14 @@ export const reviewManualJReport = defineTask({
       answered: 'manual_j_shows_equipment_will_provide_51_load',
     },
   ],
+  proves: {
+    square_footage: PDF,
+    occupants: PDF,
+    heat_pump_equipment: PDF,
+    design_heating_load_btuh: PDF,
+    equipment_capacity_btuh: PDF,
+    manual_j_shows_equipment_will_provide_51_load: PDF,
+  },
   reasons: { manual_j_equipment: 'heat_pump_equipment', sizing_below_51: 'manual_j_shows_equipment_will_provide_51_load' },
   completeLabel: 'Record decision',
 });

@@ -7,7 +7,7 @@ const REPORT = 'quality_install_report';
 
 export const reviewQualityInstallReport = defineTask({
   key: 'review_quality_install_report',
-  version: 1,
+  version: 2,
   title: 'Review quality install report',
   purpose: 'The second half of the quality install report: the program engineer looks at values and photos.',
   instructions: 'Compare the values with the photos of the gauges and the scale. Nameplates must be legible, or say why not.',
@@ -27,7 +27,7 @@ export const reviewQualityInstallReport = defineTask({
   },
   groups: [
     { title: 'The report', fields: ['values_match_photos', 'photos_complete'] },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [foundRight('quality_install_found_right', ['values_match_photos', 'photos_complete']), decisionExplained],
   compares: [
@@ -46,6 +46,7 @@ export const reviewQualityInstallReport = defineTask({
       answered: 'values_match_photos',
     },
   ],
+  proves: { values_match_photos: [{ task: REPORT, field: 'quality_install_photos' }], photos_complete: [{ task: REPORT, field: 'quality_install_photos' }] },
   reasons: { photo_blurry: 'quality_install_photos', photo_missing: 'quality_install_photos', nameplate_illegible: 'quality_install_photos' },
   completeLabel: 'Record decision',
 });

@@ -2,13 +2,15 @@ import { approved, decisionExplained, decisionFields, foundRight, notApproved } 
 import { agreementHasTenDigits, usesAgreements } from '@/content/forms/utility/utility_bills_upload';
 import { isDay } from '@/platform';
 import { all, knownValue, today, when } from '@/rules/conditions';
-import { type Check, date, defineTask, longText, text, yesNo } from '@/rules/forms';
+import { type Check, date, defineTask, longText, type Proof, text, yesNo } from '@/rules/forms';
 import { DECIDE_REVIEW } from '../named-effects';
 import { t } from './messages';
 
 const AGREEMENT = 'sign_document';
 const BILLS = 'utility_bills_upload';
 const REVIEW = 'review_signed_customer_agreement_tech';
+const SIGNED: Proof = { task: AGREEMENT, field: 'upload_document' };
+const BILL: Proof = { task: BILLS, field: 'electric_bill_photos' };
 
 /** What was signed on the day of the work was not agreed before it. */
 const signedBeforeWork: Check = {
@@ -23,7 +25,7 @@ const signedBeforeWork: Check = {
 
 export const reviewSignedCustomerAgreementTech = defineTask({
   key: REVIEW,
-  version: 1,
+  version: 2,
   title: 'Review signed customer agreement (TECH)',
   purpose: 'Check the signed agreement against the electric bill.',
   instructions:
@@ -66,7 +68,7 @@ export const reviewSignedCustomerAgreementTech = defineTask({
       ],
     },
     { title: 'The electric bill', fields: ['account_number_match', 'electric_said', 'electric_meter_number'] },
-    { title: 'Decision', fields: ['review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
+    { title: 'Decision', fields: ['findings', 'review_decision', 'comments', 'reject_reason', 'contractor_message', 'review_notes', 'seconds_spent'] },
   ],
   checks: [
     foundRight('agreement_found_right', ['account_number_match', 'customer_sign_all_sections_correctly']),
@@ -102,6 +104,13 @@ export const reviewSignedCustomerAgreementTech = defineTask({
       answered: 'customer_opted_to_donate_usage_data_in_advance',
     },
   ],
+  proves: {
+    date_homeowner_signed_terms_and_conditions: [SIGNED],
+    customer_sign_all_sections_correctly: [SIGNED],
+    account_number_match: [BILL],
+    electric_said: [BILL],
+    electric_meter_number: [BILL],
+  },
   reasons: { agreement_section: '', agreement_after_install: '', account_mismatch: '' },
   completeLabel: 'Record decision',
 });

@@ -8,7 +8,7 @@ import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };
 
-/** Corrections, each pinned to a question of what is reviewed; ready-made ones at a click or by their number. */
+/** Corrections, each pinned to a question of what is reviewed; ready-made ones at a click; what a row found wrong writes its own. */
 export function ReviewComments({ state }: WidgetProps) {
   const { place } = useTaskInForm();
   const review = useReview(place.jobId, place.taskId);
@@ -19,19 +19,28 @@ export function ReviewComments({ state }: WidgetProps) {
   return (
     <fieldset className={styles.corrections} data-field={state.path}>
       <legend className={styles.legend}>{state.label}</legend>
-      {review.data && editable && (
-        <div className={styles.canned}>
-          {review.data.reasons.map((reason, index) => (
-            <Button key={reason.key} size="compact-sm" variant="default" className={styles.cannedButton} onClick={() => add(correctionOf(reason, review.data))}>
-              <kbd className={styles.key}>{index + 1}</kbd> {reason.text}
-            </Button>
-          ))}
-        </div>
+      {review.data && editable && review.data.reasons.length > 0 && (
+        <details className={styles.ready} open={rows.length === 0}>
+          <summary>{t('ready_made')}</summary>
+          <div className={styles.canned}>
+            {review.data.reasons.map((reason) => (
+              <Button
+                key={reason.key}
+                size="compact-sm"
+                variant="default"
+                className={styles.cannedButton}
+                onClick={() => add(correctionOf(reason, review.data))}
+              >
+                {reason.text}
+              </Button>
+            ))}
+          </div>
+        </details>
       )}
       {rows.map((row, index) => (
         <div key={row.id} className={styles.correction}>
           <NativeSelect
-            label={t('question')}
+            aria-label={t('question')}
             size="sm"
             disabled={!editable}
             data={[{ value: '', label: t('the_whole_task') }, ...questions]}
@@ -42,7 +51,7 @@ export function ReviewComments({ state }: WidgetProps) {
             }}
           />
           <Textarea
-            label={t('what_to_correct')}
+            aria-label={t('what_to_correct')}
             size="sm"
             autosize
             minRows={1}

@@ -9,8 +9,7 @@ const WORDS = { approve: t('approved'), request_changes: t('asked_for_changes'),
 export function Decisions({ decisions }: { decisions: ReviewView['decisions'] }) {
   if (decisions.length === 0) return null;
   return (
-    <section className={styles.decisions} aria-label={t('earlier_decisions')}>
-      <h2 className={styles.cardTitle}>{t('earlier_decisions')}</h2>
+    <section aria-label={t('earlier_decisions')}>
       <ol className={styles.decisionList}>
         {decisions.toReversed().map((decision) => (
           <li key={decision.at}>

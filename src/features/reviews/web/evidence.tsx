@@ -1,37 +1,58 @@
-import { SegmentedControl } from '@mantine/core';
-import type { TaskView } from '@/features/tasks';
-import { showInstant } from '@/platform/web/kit';
+import { IconListDetails } from '@tabler/icons-react';
+import { FilePane, type PaneFile } from '@/features/files/web/file-pane';
+import { useAttachments } from '@/features/files/web/use-attachments';
+import { Loading, showInstant } from '@/platform/web/kit';
 import { ReadOnlyAnswers } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
+import { sentBackAt } from './since';
+import { filesOf, type Spot, viewsOf } from './spots';
 
-type Props = {
-  reviewed: readonly TaskView[];
-  shown: number;
-  onShow: (index: number) => void;
-  /** When it was sent back last; what changed after that is marked. */
-  since: string | null;
-};
+type Props = { review: ReviewView; spot: Spot | null; onSpot: (spot: Spot) => void };
 
-/** What was handed in: one task at a time, its answers and its files. */
-export function Evidence({ reviewed, shown, onShow, since }: Props) {
-  const view = reviewed[shown] ?? reviewed[0];
-  if (!view) return <p className={styles.none}>{t('nothing_that_you_may_see_was_handed')}</p>;
+/** What was handed in, one thing at a time: a file, or the answers of a task. */
+export function Evidence({ review, spot, onSpot }: Props) {
+  const jobId = review.task.job.id;
+  const attachments = useAttachments(jobId);
+  const views = viewsOf(review);
+  const since = sentBackAt(review);
+  const asked = filesOf(views);
+  const files = asked.flatMap(({ id, label }): PaneFile[] => {
+    const file = attachments.items.find((item) => item.id === id);
+    return file ? [{ file, label, isNew: since !== null && file.uploaded_at > since }] : [];
+  });
+  if (views.length === 0) return <p className={styles.none}>{t('nothing_that_you_may_see_was_handed')}</p>;
+  const fileId = spot && 'file' in spot ? spot.file : null;
+  const shown = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
+  const isGone = fileId !== null && !attachments.list.isPending && files.every(({ file }) => file.id !== fileId);
   return (
     <section className={styles.evidence} aria-label={t('evidence')}>
-      {reviewed.length > 1 && (
-        <SegmentedControl
-          value={view.id}
-          data={reviewed.map((task) => ({ value: task.id, label: task.name }))}
-          onChange={(id) => onShow(reviewed.findIndex((task) => task.id === id))}
-          aria-label={t('which_evidence')}
-        />
-      )}
-      <header>
-        <h2 className={styles.cardTitle}>{view.name}</h2>
-        {view.answered && <p className={styles.quiet}>{t('submitted_by_at', { by: view.answered.by, at: showInstant(view.answered.at) })}</p>}
-      </header>
-      <ReadOnlyAnswers view={view} jobId={view.job.id} newSince={since} />
+      <FilePane
+        jobId={jobId}
+        attachments={attachments}
+        files={files}
+        openId={fileId}
+        onOpen={(file) => onSpot({ file })}
+        more={views.map((view) => (
+          <button key={view.id} type="button" className={styles.chip} aria-current={view === shown} onClick={() => onSpot({ answers: view.id })}>
+            <IconListDetails size={18} aria-hidden />
+            {t('answers_of', { task: view.name })}
+          </button>
+        ))}
+      >
+        {fileId !== null && attachments.list.isPending && <Loading rows={2} height={88} />}
+        {isGone && <p className={styles.none}>{t('file_is_gone')}</p>}
+        {shown && (
+          <div className={styles.answersOf}>
+            <header>
+              <h2 className={styles.cardTitle}>{shown.name}</h2>
+              {shown.answered && <p className={styles.quiet}>{t('submitted_by_at', { by: shown.answered.by, at: showInstant(shown.answered.at) })}</p>}
+            </header>
+            <ReadOnlyAnswers view={shown} jobId={jobId} newSince={since} />
+          </div>
+        )}
+      </FilePane>
     </section>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { useState } from 'react';
 import { print } from '@/features/prints/web/print';
 import { claimJob } from '@/features/staff';
-import { lookAs } from '@/features/staff/web/look-as';
+import { lookAs, useLooking } from '@/features/staff/web/look-as';
 import { send } from '@/platform/web';
 import { toastSaved } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
@@ -50,6 +50,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
   const entries = useEntries(job, setOpened);
   const preloaded = usePreloadedActs();
   const close = () => setOpened(null);
+  if (entries.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end" shadow="md" withinPortal>
@@ -74,6 +75,7 @@ export function JobMenu({ job }: { job: JobDetail }) {
 
 function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
   const me = useMe();
+  const looking = useLooking();
   const { keep, stale } = useKeepJob();
   const { abilities: can } = job;
   const isMine = job.claimed_by === me.displayName;
@@ -96,7 +98,8 @@ function useEntries(job: JobDetail, open: (dialog: Opened) => void): Entry[] {
       isMine && { label: t('release_claim'), Icon: IconHandOff, run: () => void run(send(claimJob, { params, body: { release: true } }), t('claim_released')) },
     (can.assign_contractor_user || can.assign_ops) && { label: t('assign'), Icon: IconUsers, run: () => open('assign') },
     can.view_as_contractor && { label: t('view_as_contractor'), Icon: IconEye, run: () => void lookAs.begin(job.id).catch(() => stale()) },
-    { label: t('download_as_pdf'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
+    // Having a file made is a write, and who looks as a contractor writes nothing.
+    !looking && { label: t('download_as_pdf'), Icon: IconPrinter, run: () => void print(job.id).catch(() => undefined) },
     can.clone && { label: t('clone_job'), Icon: IconCopy, run: () => open('clone') },
     (can.set_deemed || can.set_measured) && {
       label: job.is_deemed ? t('set_as_measured') : t('set_as_deemed'),

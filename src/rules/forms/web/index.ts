@@ -1,6 +1,6 @@
 export { ConflictDialog } from './conflict-dialog';
 export { type ControlProps, inputAttributes } from './control';
-export { labelAt } from './error-summary';
+export { ErrorSummary, labelAt } from './error-summary';
 export { FieldView } from './field-view';
 export { type FileControls, FileControlsProvider } from './file-controls';
 export { focusPath } from './focus';
@@ -14,7 +14,7 @@ export {
   useShown,
   useTaskInForm,
 } from './form-context';
-export { fieldsOf, visibleFields } from './form-view';
+export { fieldsOf, isNewSince, visibleFields } from './form-view';
 export { ResolveProvider } from './frame/field-comments';
 export { KnownField } from './known-field';
 export { FormsProvider, useLoadForm } from './load-form';

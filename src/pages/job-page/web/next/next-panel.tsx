@@ -88,6 +88,16 @@ function nameOf({ kind, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>):
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
 
+/** What is in the step: its button says the name of the whole already. */
+function partsOf({ tasks }: Step): string {
+  const [first, ...more] = tasks;
+  if (more.length === 0) return first.open_comments > 0 ? t('what_was_asked') : t('one_form');
+  const names = tasks.slice(0, MOST_PARTS).map((task) => task.name);
+  return tasks.length > MOST_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MOST_PARTS }) : listOf(names);
+}
+
+const MOST_PARTS = 2;
+
 function inWords(job: JobDetail, next: Next): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
@@ -97,7 +107,7 @@ function inWords(job: JobDetail, next: Next): { title: string; more: string[] } 
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') return { title: `${nameOf(first, job)}.`, more: [...declined, listOf(first.tasks.map((task) => task.name))] };
-  const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: nameOf(first, job), about });
+  const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: partsOf(first), about });
   return { title, more: [...declined, ...then] };
 }
 

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { FactBook } from '@/rules/facts';
+import { Form } from '@/rules/forms/form';
+import { NO_SUBJECT } from '@/rules/forms/subject';
+import { reviewIncomeQualification as income } from './forms/review_income_qualification';
+import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
+import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
+import type { Compared } from './rows';
+import { answered, asksForCorrection, differsByItself, expected, foundOf, matchedByAll, rowOf } from './rows';
+
+/** What a reviewer answers row by row, and what one press may answer for them. */
+
+const value = (of: string, said: unknown, more: Partial<Compared['values'][number]> = {}) => ({
+  of,
+  own: null,
+  catalog: null,
+  value: said,
+  words: String(said ?? ''),
+  ...more,
+});
+const compared = (path: string, values: Compared['values'], by: Compared['by'] = 'words'): Compared => ({ label: path, by, answered: path, values });
+const row = (form: typeof income | typeof equipment | typeof agreement, path: string, ...values: Compared['values']) => {
+  const field = form.fields.find(({ key }) => key === path);
+  if (!field) throw new Error(`There is no question ${path}`);
+  return rowOf({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form);
+};
+
+const nameplate = (reserved: unknown, installed: unknown = reserved) =>
+  row(
+    equipment,
+    'heat_pump_outdoor_model_number',
+    value('Reserved', reserved),
+    value('Installed', installed),
+    value('Nameplate', null, { own: 'heat_pump_outdoor_model_number' }),
+    value('Catalog', null, { catalog: { types: ['heat_pump'], field: 'heat_pump_outdoor_model_number' } }),
+  );
+
+describe('a nameplate', () => {
+  it('is held against what was reserved, never against what somebody typed of it', () => {
+    expect(expected(nameplate('AB-100'))).toBe('AB-100');
+    expect(foundOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
+    expect(differsByItself(nameplate('AB-100'), 'ab 100')).toBe(false);
+    expect(differsByItself(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
+  });
+
+  it('matches: the nameplate says what was reserved', () => {
+    const next = answered(nameplate('AB-100'), 'matches', 'HOM4080L200', null);
+    expect(next).toEqual({ value: 'AB-100', findings: [{ id: 'heat_pump_outdoor_model_number', question: 'Outdoor unit model', found: 'matches' }] });
+    expect(foundOf(nameplate('AB-100'), next?.value, next?.findings)).toBe('matches');
+    expect(foundOf(nameplate('AB-100'), 'typed anew', next?.findings)).toBe('differs');
+  });
+
+  it('differs or cannot be read: the value stays, the finding says it once', () => {
+    const differs = answered(nameplate('AB-100'), 'differs', 'HOM4080L200', null);
+    expect(foundOf(nameplate('AB-100'), 'HOM4080L200', differs?.findings)).toBe('differs');
+    const unread = answered(nameplate('AB-100'), 'unreadable', 'HOM4080L200', differs?.findings);
+    expect(unread?.findings.map(({ found }) => found)).toEqual(['unreadable']);
+    expect(asksForCorrection(nameplate('AB-100'), equipment)).toBe(true);
+  });
+
+  it('without anything it could match is typed first', () => {
+    expect(answered(nameplate(null), 'matches', undefined, null)).toBeNull();
+    expect(answered(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
+  });
+});
+
+describe('yes and no', () => {
+  const address = row(income, 'certificate_address_matches', value('Home', '1 Main St'));
+  it('are the answer themselves; only what cannot be read is noted beside it', () => {
+    expect([answered(address, 'matches', undefined, null), answered(address, 'differs', undefined, null)]).toEqual([
+      { value: 'yes', findings: [] },
+      { value: 'no', findings: [] },
+    ]);
+    const unread = answered(address, 'unreadable', undefined, null);
+    expect([unread?.value, foundOf(address, unread?.value, unread?.findings)]).toEqual(['no', 'unreadable']);
+    expect(asksForCorrection(address, income)).toBe(true);
+  });
+
+  it('say whether it is as it was handed in, where that is what they are held against', () => {
+    const donates = 'customer_opted_to_donate_usage_data_in_advance';
+    const optedOut = row(agreement, donates, value('Answered', false), value('Agreement', null, { own: donates }));
+    expect([answered(optedOut, 'matches', undefined, null)?.value, answered(optedOut, 'differs', undefined, null)?.value]).toEqual([false, true]);
+    expect(foundOf(optedOut, false, null)).toBe('matches');
+    // Found anew, it is nothing that has to be put right.
+    expect(asksForCorrection(optedOut, agreement)).toBe(false);
+  });
+});
+
+describe('all match', () => {
+  it('leaves out what differs by itself', () => {
+    expect(matchedByAll(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
+    expect(matchedByAll(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
+    expect(matchedByAll(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB-100');
+  });
+
+  it('a code that nobody entered is not confirmed: it does not apply', () => {
+    const code = row(income, 'approval_code_checked');
+    expect(matchedByAll(code, undefined, null)?.value).toBe('not_applicable');
+    expect(matchedByAll(row(income, 'approval_code_checked', value('Entered', 'WI-1')), undefined, null)?.value).toBe('yes');
+  });
+});
+
+it('what cannot be read is not approved, and holds up no other decision', () => {
+  const findings = [{ id: 'certificate_name_matches', question: 'Name', found: 'unreadable' }];
+  const RIGHT = {
+    certificate_name_matches: 'yes',
+    certificate_address_matches: 'yes',
+    certificate_valid_on: 'yes',
+    approval_code_checked: 'yes',
+    income_level: 'below_ami_80',
+  };
+  const problems = (answers: Record<string, unknown>) =>
+    new Form({ definition: income, answers, facts: new FactBook([]), programs: [], subject: NO_SUBJECT })
+      .problems()
+      .map(({ path, code }) => `${path}: ${code}`);
+  expect(problems({ ...RIGHT, review_decision: 'approve', findings })).toEqual(['certificate_name_matches: approved_unread']);
+  expect(problems({ review_decision: 'request_changes', contractor_message: 'Please', review_notes: 'Blurred', findings })).toEqual([]);
+});

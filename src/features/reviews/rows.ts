@@ -1,0 +1,122 @@
+import { isEmpty, rowsIn } from '@/platform';
+import { agree, type Field, type FOUND, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import type { ReviewView } from './contract';
+
+/**
+ * The rows a reviewer answers: one for each question about the evidence, with the values it is held against. What a row
+ * came to is its answer where that says it (yes or no), and a finding beside it everywhere else.
+ */
+
+export type Compared = ReviewView['compares'][number];
+export type Found = keyof typeof FOUND | 'not_applicable';
+export type Finding = { id: string; question?: string; found?: string };
+
+export type ReviewRow = {
+  path: string;
+  field: Field;
+  label: string;
+  /** What it is held against; rows of one question stand together. */
+  compares: readonly Compared[];
+  /** An approval rests on it. */
+  needed: boolean;
+  /** The third answer: nobody can read it, or it does not apply here. */
+  third: 'unreadable' | 'not_applicable';
+  /** Nothing was handed in that it could be held against. */
+  isEmpty: boolean;
+};
+
+/** Questions that are answered by looking at the evidence; texts, ticks and what works itself out stand below them. */
+export const isAnswerable = ({ kind, readOnly }: Field): boolean => !readOnly && !['display', 'checkbox', 'long_text'].includes(kind);
+
+/** Yes or no is all it can say. */
+export function isYesNo({ kind, options = [] }: Field): boolean {
+  const codes = options.map(({ value }) => value);
+  return kind === 'yes_no' || (kind === 'choice' && codes.includes('yes') && codes.every((code) => ['yes', 'no', 'not_applicable'].includes(code)));
+}
+
+type Shown = { path: string; field: Field; label: string };
+
+/** The row of a question; `declared`: what the form compares with it, whether or not there is anything. */
+export function rowOf({ path, field, label }: Shown, compares: readonly Compared[], { compares: declared = [] }: TaskDefinition): ReviewRow {
+  const own = compares.filter(({ answered }) => answered === path);
+  const has = (code: string) => field.options?.some(({ value }) => value === code) ?? false;
+  return {
+    path,
+    field,
+    label,
+    compares: own,
+    needed: field.required !== false,
+    third: isYesNo(field) && has('not_applicable') ? 'not_applicable' : 'unreadable',
+    isEmpty: own.length === 0 && declared.some(({ answered }) => answered === path),
+  };
+}
+
+/** What the question should say where everything is as it was handed in: the first value beside it. Undefined where nothing says it. */
+export function expected({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
+  const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));
+  const found = beside?.values.find(({ own, catalog, value }) => own === null && catalog === null && !isEmpty(value))?.value;
+  if (field.kind === 'choice') return field.options?.some(({ value }) => value === found) ? found : undefined;
+  if (field.kind === 'yes_no') return typeof found === 'boolean' ? found : undefined;
+  if (field.kind === 'rows') return undefined;
+  return found;
+}
+
+const YES: Readonly<Record<string, unknown>> = { yes_no: true, choice: 'yes' };
+const NO: Readonly<Record<string, unknown>> = { yes_no: false, choice: 'no' };
+
+/** What the row came to; null while it is open. */
+export function foundOf(row: ReviewRow, value: unknown, findings: unknown): Found | null {
+  const finding = rowsIn(findings).find(({ id }) => id === row.path)?.found;
+  if (finding === 'unreadable') return 'unreadable';
+  if (isEmpty(value)) return null;
+  if (isYesNo(row.field)) {
+    if (value === 'not_applicable') return 'not_applicable';
+    return value === (expected(row) ?? YES[row.field.kind]) ? 'matches' : 'differs';
+  }
+  if (finding !== 'matches') return finding === 'differs' ? finding : null;
+  // Said to match, then typed otherwise.
+  return agree([expected(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
+}
+
+export type Answer = { value: unknown; findings: Finding[] };
+
+/**
+ * Answers a row. Null where the answer has to be typed first: nothing says what it would match. A value stays where it
+ * differs; what cannot be read is no value.
+ */
+export function answered(row: ReviewRow, found: Found, value: unknown, findings: unknown): Answer | null {
+  const others = rowsIn(findings).flatMap((finding): Finding[] => (finding.id === row.path ? [] : [{ ...finding, id: String(finding.id) }]));
+  const also = (mine: keyof typeof FOUND): Finding[] => [...others, { id: row.path, question: row.label, found: mine }];
+  if (isYesNo(row.field)) {
+    const yes = expected(row) ?? YES[row.field.kind];
+    const no = yes === NO[row.field.kind] ? YES[row.field.kind] : NO[row.field.kind];
+    if (found === 'not_applicable') return { value: 'not_applicable', findings: others };
+    return { value: found === 'matches' ? yes : no, findings: found === 'unreadable' ? also(found) : others };
+  }
+  if (found === 'not_applicable') return null;
+  if (found !== 'matches') return { value, findings: also(found) };
+  const right = expected(row) ?? value;
+  return isEmpty(right) ? null : { value: right, findings: also('matches') };
+}
+
+/** Values that stand beside each other and say different things: no one press says that they match. */
+export function differsByItself(row: ReviewRow, value: unknown): boolean {
+  return row.compares.some(({ by, values }) => {
+    const said = values.map(({ own, value: given }) => (own === row.path ? value : given));
+    return agree(said, by ?? undefined) === false;
+  });
+}
+
+/** What "all match" answers a row with; null where somebody has to look first. */
+export function matchedByAll(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
+  if (row.isEmpty) return row.third === 'not_applicable' ? answered(row, 'not_applicable', value, findings) : null;
+  return differsByItself(row, value) ? null : answered(row, 'matches', value, findings);
+}
+
+/** What differs here has to be put right by somebody: an approval would be refused, or rests on another value than the one handed in. */
+export function asksForCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
+  if (!isYesNo(row.field)) return row.needed && !row.field.fresh;
+  const answers = { review_decision: 'approve', [row.path]: NO[row.field.kind] };
+  const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
+  return definition.checks.some((check) => check.run(answers, context).some(({ path, code }) => path === row.path && code === 'approved_despite_no'));
+}

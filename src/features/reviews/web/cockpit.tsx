@@ -1,0 +1,188 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { staffQueue } from '@/features/staff';
+import { useEditing } from '@/features/tasks/web/use-editing';
+import { useQueryClient } from '@/platform/web';
+import { toastSaved, useSingleKeys } from '@/platform/web/kit';
+import type { TaskDefinition } from '@/rules/forms';
+import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useShown, useTaskInForm } from '@/rules/forms/web';
+import { useKeepJob } from '@/view/web/acts/use-job';
+import type { ReviewView } from '../contract';
+import { type Found, isYesNo, type ReviewRow } from '../rows';
+import { DecisionBar } from './decision-bar';
+import { t } from './messages';
+import { nextReview } from './next-review';
+import { RebateEffect } from './rebate-effect';
+import styles from './review.module.css';
+import { Beside, Row } from './row';
+import rowStyles from './rows.module.css';
+import { SentBack } from './sent-back';
+import { filesOf, type Spot, spotOf, viewsOf } from './spots';
+import { useAnswers } from './use-answers';
+import { useRows } from './use-rows';
+
+type Props = { review: ReviewView; code: TaskDefinition; seconds: number; onSpot: (spot: Spot) => void };
+
+/** The review open for work: rows, what they do to the rebate, the decision. */
+export function Cockpit({ review, code, seconds, onSpot }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { stale } = useKeepJob();
+  const editing = useEditing(review.task, code, async () => {
+    stale();
+    await client.invalidateQueries({ queryKey: [staffQueue.path] });
+    toastSaved(t('decision_recorded'));
+    const next = await nextReview(review.task);
+    await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
+    window.scrollTo({ top: 0 });
+  });
+  const record = async () => {
+    editing.task.set('seconds_spent', seconds);
+    await editing.complete();
+  };
+  return (
+    <OpenFormProvider form={editing.task}>
+      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} />
+      <ConflictDialog />
+    </OpenFormProvider>
+  );
+}
+
+type RowsProps = { review: ReviewView; code: TaskDefinition; isOffline: boolean; onRecord: () => Promise<void>; onSpot: (spot: Spot) => void };
+
+function Rows({ review, code, isOffline, onRecord, onSpot }: RowsProps) {
+  const task = useTaskInForm();
+  const { rows, beside, more, decision, notes } = useRows(review, code);
+  const answers = useAnswers(review);
+  const list = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(() => firstOpen(rows, answers.found));
+  const [openRow, setOpenRow] = useState<string | null>(null);
+  const current = rows.find(({ path }) => path === at);
+
+  const goTo = (row: ReviewRow | undefined, { opened = false, focused = true } = {}) => {
+    if (!row) return;
+    setAt(row.path);
+    setOpenRow(opened ? row.path : null);
+    const spot = spotOf(row, code, filesOf(viewsOf(review)), viewsOf(review));
+    if (spot) onSpot(spot);
+    // What was opened is drawn after this.
+    requestAnimationFrame(() => {
+      if (opened) return focusPath(row.path);
+      const element = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`);
+      element?.scrollIntoView({ block: 'nearest' });
+      if (focused) element?.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true });
+    });
+  };
+  // The file of the first row is open before anybody pressed a key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    const spot = current && spotOf(current, code, filesOf(viewsOf(review)), viewsOf(review));
+    if (spot) onSpot(spot);
+  }, []);
+  const step = (by: 1 | -1) => goTo(rows[Math.min(Math.max(rows.findIndex(({ path }) => path === at) + by, 0), rows.length - 1)]);
+  const answer = (row: ReviewRow, found: Found) => {
+    const isAnswered = answers.answer(row, found);
+    // What nobody typed yet matches nothing; what differs is typed as it was read.
+    const wantsTyping = !isAnswered || (found === 'differs' && !isYesNo(row.field));
+    if (wantsTyping) return goTo(row, { opened: true });
+    const index = rows.findIndex(({ path }) => path === row.path);
+    goTo(rows.slice(index + 1).find((next) => answers.found(next) === null) ?? rows[index + 1] ?? row);
+  };
+  const press = (key: 0 | 1 | 2) => {
+    if (!current) return;
+    const found = (['matches', 'differs', current.third] as const)[key];
+    answer(current, found);
+  };
+  const matchAll = () => goTo(answers.matchAll(rows) ?? current, { focused: true });
+  useSingleKeys([
+    ['1', () => press(0)],
+    ['2', () => press(1)],
+    ['3', () => press(2)],
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+    ['m', matchAll],
+    ['e', () => goTo(current, { opened: true })],
+  ]);
+
+  /** Shows what is still to be answered or written; a row of it, or a question of the decision. */
+  const show = (path: string) => {
+    const row = rows.find((one) => one.path === keyOf(path));
+    if (row) goTo(row, { opened: answers.found(row) !== null });
+    else requestAnimationFrame(() => focusPath(path));
+  };
+  const openRows = rows.filter((row) => row.needed && [null, 'unreadable'].includes(answers.found(row)));
+  return (
+    <section className={styles.work} aria-label={t('compare_with_the_evidence')}>
+      <SentBack review={review} />
+      <header className={styles.rowsHead}>
+        <h2 className={styles.cardTitle}>{t('compare_with_the_evidence')}</h2>
+        <span className={styles.keys} aria-hidden>
+          {t.rich('keys_of_rows', { key: (text) => <kbd className={styles.key}>{text}</kbd> })}
+        </span>
+        <button type="button" className={styles.all} onClick={matchAll}>
+          {t.rich('all_match', {
+            key: (text) => (
+              <kbd className={styles.key} aria-hidden>
+                {text}
+              </kbd>
+            ),
+          })}
+        </button>
+      </header>
+      <div className={styles.rows}>
+        <ErrorSummary />
+        <ol className={rowStyles.list} ref={list}>
+          {rows.map((row) => (
+            <Row
+              key={row.path}
+              row={row}
+              isCurrent={row.path === at}
+              isOpen={openRow === row.path}
+              answers={answers}
+              onAt={() => goTo(row)}
+              onAnswer={(found) => answer(row, found)}
+              onOpen={(opened) => (opened ? goTo(row, { opened }) : goTo(row))}
+            />
+          ))}
+          {beside.map((compared) => (
+            <Beside key={compared.label} compared={compared} />
+          ))}
+        </ol>
+        <div className={styles.more}>
+          {more.map((path) => (
+            <More key={path} path={path} />
+          ))}
+          <details className={styles.internal}>
+            <summary>{t('internal_notes')}</summary>
+            {notes.map((path) => (
+              <FieldView key={path} path={path} />
+            ))}
+          </details>
+        </div>
+      </div>
+      <RebateEffect task={review.task} />
+      <DecisionBar
+        review={review}
+        fields={decision}
+        openRows={openRows}
+        isOffline={isOffline}
+        onRecord={async () => {
+          await onRecord();
+          const [first] = task.form.overview.toFix;
+          if (first) show(first.path);
+        }}
+        onShow={show}
+      />
+    </section>
+  );
+}
+
+/** What the system fills in says something only where it found something. */
+function More({ path }: { path: string }) {
+  const shown = useShown(path);
+  const isSilent = shown?.state.field.readOnly && (shown.state.value === undefined || shown.state.value === null);
+  return isSilent ? null : <FieldView path={path} />;
+}
+
+const firstOpen = (rows: readonly ReviewRow[], found: (row: ReviewRow) => Found | null): string | null =>
+  (rows.find((row) => found(row) === null) ?? rows[0])?.path ?? null;

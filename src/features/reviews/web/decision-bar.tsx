@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useSingleKeys } from '@/platform/web/kit';
+import { FieldView, SaveNote, useFromForm, useTaskInForm } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
+import type { ReviewRow } from '../rows';
+import { t } from './messages';
+import styles from './review.module.css';
+
+type Decision = 'approve' | 'request_changes' | 'reject';
+
+type Props = {
+  review: ReviewView;
+  /** The questions of the decision that are asked now. */
+  fields: readonly string[];
+  /** What an approval waits for. */
+  openRows: readonly ReviewRow[];
+  isOffline: boolean;
+  onRecord: () => Promise<void>;
+  onShow: (path: string) => void;
+};
+
+/** Chosen by the buttons, shown as rows, or counted by the page. */
+const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
+
+/** The decision: one press where nothing is missing, else it shows what the decision needs. */
+export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: Props) {
+  const task = useTaskInForm();
+  const [busy, setBusy] = useState(false);
+  const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
+  const record = () => {
+    setBusy(true);
+    void onRecord().finally(() => setBusy(false));
+  };
+  const decide = (decision: Decision) => () => {
+    if (busy) return;
+    const wasChosen = task.form.answer('review_decision') === decision;
+    task.set('review_decision', decision);
+    const [open] = openRows;
+    const [missing] = task.form.problems;
+    if (decision === 'approve' && open) return onShow(open.path);
+    if (!missing || wasChosen) return record();
+    onShow(missing.path);
+  };
+  useSingleKeys([
+    ['a', decide('approve')],
+    ['r', decide('request_changes')],
+    ['x', decide('reject')],
+  ]);
+  useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
+  const primary = chosen === '' ? 'approve' : chosen;
+  const button = (decision: Decision, words: string, key: string) => (
+    <Button
+      h={42}
+      px={14}
+      variant={primary === decision ? 'filled' : 'default'}
+      className={primary === decision ? styles.primary : styles.act}
+      loading={busy && primary === decision}
+      onClick={decide(decision)}
+      rightSection={
+        <kbd className={styles.key} aria-hidden>
+          {key}
+        </kbd>
+      }
+    >
+      {primary === decision ? t('verb_and_next', { verb: words }) : words}
+    </Button>
+  );
+  const asked = fields.filter((path) => !SHOWN_ELSEWHERE.includes(path));
+  return (
+    <>
+      {asked.length > 0 && chosen !== '' && (
+        <div className={styles.asked}>
+          {asked.map((path) => (
+            <FieldView key={path} path={path} />
+          ))}
+        </div>
+      )}
+      <footer className={styles.bar}>
+        {isOffline && (
+          <p className={styles.problem} role="alert">
+            {t('not_recorded_no_connection')}
+          </p>
+        )}
+        <span className={styles.state}>
+          <span role="status">{openRows.length > 0 ? t('rows_open', { count: openRows.length }) : t('every_row_is_answered')}</span>
+          <SaveNote />
+        </span>
+        <div className={styles.acts}>
+          {button('reject', t('reject'), 'X')}
+          {button('request_changes', t('request_changes'), 'R')}
+          {button('approve', t('approve'), 'A')}
+        </div>
+      </footer>
+    </>
+  );
+}

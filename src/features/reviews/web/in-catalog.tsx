@@ -1,0 +1,20 @@
+import { isOneOf, keysOf } from '@/platform';
+import { useFromForm } from '@/rules/forms/web';
+import { EQUIPMENT_TYPES, modelKey } from '@/world/equipment';
+import { useSearch } from '@/world/equipment/web/use-search';
+import { t } from './messages';
+
+/** Whether the catalog lists the model that stands in a question: the model somebody read, not the one that was picked. */
+export function InCatalog({ types, field }: { types: readonly string[]; field: string }) {
+  const model = useFromForm((form) => String(form.answer(field) ?? ''));
+  return model.trim() === '' ? '–' : <Listed model={model} types={types} />;
+}
+
+function Listed({ model, types }: { model: string; types: readonly string[] }) {
+  const kinds = keysOf(EQUIPMENT_TYPES).filter((type) => isOneOf(types, type));
+  const search = useSearch({ q: model, types: kinds, energyStar: false, preferred: false, size: 10 });
+  if (!search.data || !search.isSettled) return '…';
+  const unit = search.data.items.find((item) => modelKey(item.model) === modelKey(model));
+  if (!unit) return t('not_listed');
+  return unit.energy_star === true ? t('listed_energy_star') : t('listed');
+}

@@ -1,0 +1,30 @@
+import { IconMessageReply } from '@tabler/icons-react';
+import { showInstant } from '@/platform/web/kit';
+import type { ReviewView } from '../contract';
+import { Decisions } from './decisions';
+import { t } from './messages';
+import styles from './review.module.css';
+
+/** What was asked when it was sent back last, and on request every decision before. */
+export function SentBack({ review }: { review: ReviewView }) {
+  const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
+  if (review.decisions.length === 0) return null;
+  // Corrections stand at the tasks they are pinned to; each was written by the decision of that moment.
+  const asked = last ? review.reviewed.flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
+  const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
+  return (
+    <details className={styles.sentBack} data-asked={last !== undefined || undefined}>
+      <summary>
+        <IconMessageReply size={18} aria-hidden />
+        <span>
+          {last ? t('asked_on', { by: last.by, at: showInstant(last.at) }) : t('earlier_decisions')}{' '}
+          {texts.map((text) => (
+            <q key={text}>{text}</q>
+          ))}
+          {last?.notes && <span className={styles.note}>{t('internal_note_notes', { notes: last.notes })}</span>}
+        </span>
+      </summary>
+      <Decisions decisions={review.decisions} />
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { rowsIn } from '@/platform';
+import { summariseValue } from '@/rules/forms';
+import { type OpenTask, useTaskInForm } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
+import { type Answer, answered, asksForCorrection, expected, type Found, foundOf, matchedByAll, type ReviewRow } from '../rows';
+import { t } from './messages';
+import { pinOf } from './spots';
+
+/** The id of the correction that a row wrote by itself. */
+const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
+
+/** Answers rows of the open review, and writes to the contractor what follows from them. */
+export function useAnswers(review: ReviewView) {
+  const task = useTaskInForm();
+  const found = (row: ReviewRow): Found | null => foundOf(row, task.form.answer(row.path), task.form.answer('findings'));
+
+  const keep = (row: ReviewRow, { value, findings }: Answer, now: Found) => {
+    task.set(row.path, value);
+    task.set('findings', findings);
+    if (now === 'differs' || now === 'unreadable') ask(row, now);
+    else takeBack(row);
+  };
+
+  const ask = (row: ReviewRow, now: Found) => {
+    if (!asksForCorrection(row, task.form.definition)) return;
+    const others = corrections(task).filter(({ id }) => id !== correctionOf(row));
+    task.set('comments', [...others, { id: correctionOf(row), ...pinOf(row, task.form.definition, review), text: wordsFor(task, row, now) }]);
+    if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
+  };
+
+  const takeBack = (row: ReviewRow) => {
+    const before = corrections(task);
+    const others = before.filter(({ id }) => id !== correctionOf(row));
+    if (others.length === before.length) return;
+    task.set('comments', others);
+    // What rows chose, rows take back; what the reviewer wrote stays.
+    const isSilent = others.length === 0 && !task.form.answer('contractor_message');
+    if (isSilent && task.form.answer('review_decision') === 'request_changes') task.set('review_decision', null);
+  };
+
+  return {
+    found,
+    /** False where the value has to be typed first. */
+    answer: (row: ReviewRow, as: Found): boolean => {
+      const next = answered(row, as, task.form.answer(row.path), task.form.answer('findings'));
+      if (next) keep(row, next, as);
+      return next !== null;
+    },
+    /** Everything that agrees, at one press; the first row where somebody has to look. */
+    matchAll: (rows: readonly ReviewRow[]): ReviewRow | undefined => {
+      for (const row of rows) {
+        const next = matchedByAll(row, task.form.answer(row.path), task.form.answer('findings'));
+        if (next) keep(row, next, 'matches');
+      }
+      return rows.find((row) => row.needed && found(row) !== 'matches' && found(row) !== 'not_applicable');
+    },
+    /** The sentence follows what is typed, until somebody writes their own. */
+    follow: (row: ReviewRow, before: string): void => {
+      const now = found(row);
+      const mine = corrections(task).find(({ id }) => id === correctionOf(row));
+      if (mine && now && mine.text === before) ask(row, now);
+    },
+    wordsFor: (row: ReviewRow): string => {
+      const now = found(row);
+      return now ? wordsFor(task, row, now) : '';
+    },
+  };
+}
+
+type Correction = { id: string; text?: unknown };
+const corrections = (task: OpenTask): Correction[] => rowsIn(task.form.answer('comments')).map((row) => ({ ...row, id: String(row.id) }));
+
+function wordsFor(task: OpenTask, row: ReviewRow, found: Found): string {
+  const { label, field } = row;
+  if (found === 'unreadable') return t('ask_unreadable', { label });
+  const right = expected(row);
+  const value = task.form.answer(row.path);
+  const read = value === undefined || value === null ? '' : summariseValue(value, field);
+  const said = right === undefined ? '' : summariseValue(right, field);
+  return read && said && read !== said ? t('ask_differs_from', { label, read, said }) : t('ask_differs', { label });
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { TaskDefinition } from '@/rules/forms';
+import { useOverview, useTaskInForm } from '@/rules/forms/web';
+import type { ReviewView } from '../contract';
+import { type Compared, isAnswerable, type ReviewRow, rowOf } from '../rows';
+import { sentBackAt } from './since';
+import { isNewRow, viewsOf } from './spots';
+
+export type ShownRow = ReviewRow & { isNew: boolean };
+
+type Laid = {
+  /** What is answered by looking; what is new since it was sent back comes first. */
+  rows: readonly ShownRow[];
+  /** Compared without a question of its own. */
+  beside: readonly Compared[];
+  /** Questions about the evidence that are ticked or written. */
+  more: readonly string[];
+  /** What belongs to the decision itself. */
+  decision: readonly string[];
+  notes: readonly string[];
+};
+
+/** The form of a review as the cockpit lays it out. The card with the decision is the form's own; so is everything else. */
+export function useRows(review: ReviewView, code: TaskDefinition): Laid {
+  const { form } = useTaskInForm();
+  const { cards } = useOverview();
+  return useMemo(() => {
+    const since = sentBackAt(review);
+    const views = viewsOf(review);
+    const isDecision = (paths: readonly string[]) => paths.includes('review_decision');
+    const evidence = cards.filter(({ paths, title }) => title !== '' && !isDecision(paths)).flatMap(({ paths }) => paths);
+    const states = evidence.flatMap((path) => form.field(path)?.state ?? []);
+    const rows = states
+      .filter(({ field }) => isAnswerable(field))
+      .map((state): ShownRow => {
+        const row = rowOf(state, review.compares, code);
+        return { ...row, isNew: isNewRow(row, code, views, since) };
+      });
+    const asked = rows.map(({ path }) => path);
+    return {
+      rows: rows.toSorted((a, b) => Number(b.isNew) - Number(a.isNew)),
+      beside: review.compares.filter(({ answered }) => answered === null || !asked.includes(answered)),
+      more: evidence.filter((path) => !asked.includes(path)),
+      decision: cards.find(({ paths }) => isDecision(paths))?.paths ?? [],
+      notes: cards.filter(({ title }) => title === '').flatMap(({ paths }) => paths),
+    };
+  }, [review, code, form, cards]);
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds this page was looked at. */
+export function useTimeSpent(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const every = setInterval(() => document.visibilityState === 'visible' && setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(every);
+  }, []);
+  return seconds;
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { type } from '../journeys/support/form';
+import { expect, test } from '../journeys/support/journey';
+import { madeJob } from '../journeys/support/made-job';
+import { homeFor } from '../journeys/support/places';
+import { walkJob } from '../journeys/support/walked';
+import { counted, type Effort, inWords } from './effort';
+
+/** What one review may cost before somebody has to look at it again; the goal of paths is three interactions and no scroll. */
+const APPROVED = { clicks: 0, keys: 2, scrolls: 0, typed: 0 };
+/** One row that differs: the row, the decision, and the note for colleagues, which this review asks for by the table of its fields. */
+const SENT_BACK = { clicks: 0, keys: 4, scrolls: 0, typed: 1 };
+const IN_A_ROW = 20;
+
+test('the reviewer, one review and twenty in a row without the mouse', async ({ as }, info) => {
+  test.setTimeout(900_000);
+  const carla = await as('carla');
+  for (let made = 0; made < IN_A_ROW + 1; made += 1) await walkJob(info, await madeJob(carla, homeFor(info)), { stage: 'review' });
+
+  const page = await as('ops');
+  const { soFar, settled } = await counted(page.context(), page);
+  await page.goto('/queue?kind=review_income_qualification');
+  await page
+    .getByRole('link', { name: /^Review income qualification/ })
+    .first()
+    .click();
+  const since = (before: Effort): Effort => {
+    const now = soFar();
+    return {
+      clicks: now.clicks - before.clicks,
+      keys: now.keys - before.keys,
+      scrolls: now.scrolls - before.scrolls,
+      typed: now.typed - before.typed,
+      pages: now.pages - before.pages,
+      waited: now.waited - before.waited,
+    };
+  };
+  const holds = (found: Effort, most: typeof APPROVED, what: string) => {
+    for (const kind of ['clicks', 'keys', 'scrolls', 'typed'] as const) expect(found[kind], `${kind} of ${what}`).toBeLessThanOrEqual(most[kind]);
+  };
+
+  const opened = await isWhole(page);
+  await settled();
+  const first = soFar();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Every row is answered')).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.press('r');
+  await type(page, 'Internal notes on the decision', 'Another name');
+  await page.getByRole('textbox', { name: 'Internal notes on the decision' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(opened);
+  const sentBack = since(first);
+  console.log(inWords('REVIEWER, sends back', sentBack));
+  holds(sentBack, SENT_BACK, 'a review that is sent back');
+
+  const before = soFar();
+  for (let done = 0; done < IN_A_ROW; done += 1) {
+    const at = await isWhole(page);
+    const each = soFar();
+    await page.keyboard.press('m');
+    await expect(page.getByText('Every row is answered')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page).not.toHaveURL(at);
+    if (done > 0) continue;
+    console.log(inWords('REVIEWER, approves', since(each)));
+    holds(since(each), APPROVED, 'an approved review');
+  }
+  const all = since(before);
+  console.log(inWords(`REVIEWER, ${IN_A_ROW} in a row`, all));
+  holds(all, { ...APPROVED, keys: APPROVED.keys * IN_A_ROW }, 'twenty reviews');
+});
+
+/** The review is there, and fits the window: nothing of it has to be scrolled to. Its address. */
+async function isWhole(page: Page): Promise<string> {
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(page.getByText(/\d+ rows? open|Every row is answered/)).toBeVisible();
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBeLessThanOrEqual(0);
+  return page.url();
+}
