@@ -7,5 +7,9 @@ export default defineConfig({
   testDir: 'test/effort',
   globalSetup: './test/journeys/support/whole-demo.ts',
   workers: 1,
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    { name: 'desktop', testMatch: 'contractor.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // Guests come from a letter on their phone.
+    { name: 'phone', testIgnore: 'contractor.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
 });

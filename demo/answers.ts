@@ -149,17 +149,16 @@ function demoAnswers(job: DemoJob, at: DemoMoment): Record<string, Answers | ((t
     confirm_enrollment: (task) => ({
       enrollment_status: 'enrolled',
       enrollment_id: `P-${task.subject.key.toUpperCase()}-${at.code}`,
-      enrolled_on: at.installed,
+      enrolled_on: at.today,
       qa_inspection_required: false,
     }),
     confirm_savings: { savings_measured_until: at.today },
-    // What was measured is paid when a year of bills is there.
-    send_payment: (task) => ({
-      payment_sent_date: task.subject.key.endsWith('/measured') ? at.today : at.installed,
+    send_payment: {
+      payment_sent_date: at.today,
       payment_method: 'ach',
       payment_reference: `ACH-${at.code}`,
       override_reason: 'Paid from the program account',
-    }),
+    },
   };
 }
 

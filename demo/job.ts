@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type FileStore, openFiles } from '@/features/files/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
-import { DEMO_SETTINGS, demoDay, demoState, FIRST_JOBS, LATER_JOBS, type NumberedJob, nextToPlay } from './load';
+import { DEMO_SETTINGS, demoDay, demoState, nextToPlay } from './load';
+import { DEMO, type Demo, type NumberedJob } from './numbered';
 import { playJob } from './play';
 
 const NAME = 'app.play_demo';
@@ -13,12 +14,15 @@ const request = requestJob(NAME, payload);
  * Plays the next sample job of a company and asks for the one after it, all in one transaction: whenever it dies,
  * what was played is whole, and what was not is still asked for.
  */
-export const playDemoJob = defineJob(NAME, payload, async ({ db, config, payload: { company, today } }) => {
-  if (config.mode !== 'demo') return;
-  await db.transaction(DEMO_SETTINGS, async (tx) => {
-    if (await playNext(tx, openFiles(config), LATER_JOBS[company] ?? [], today)) await ask(tx, company, today);
+export const playsDemo = ({ later }: Demo) =>
+  defineJob(NAME, payload, async ({ db, config, payload: { company, today } }) => {
+    if (config.mode !== 'demo') return;
+    await db.transaction(DEMO_SETTINGS, async (tx) => {
+      if (await playNext(tx, openFiles(config), later[company] ?? [], today)) await ask(tx, company, today);
+    });
   });
-});
+
+export const playDemoJob = playsDemo(DEMO);
 
 async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
   const next = await nextToPlay(tx, jobs);
@@ -32,15 +36,15 @@ const ask = (tx: Tx, company: number, today: string): Promise<void> => enqueue(t
  * Plays the first few sample jobs, and asks the worker for the others: nobody waits for them. Safe to repeat; goes on
  * where an earlier start was cut off. A database that has jobs of its own is left alone.
  */
-export async function beginDemo(db: Database, files: FileStore, now: Date): Promise<void> {
+export async function beginDemo(db: Database, files: FileStore, now: Date, demo = DEMO): Promise<void> {
   const today = demoDay(now);
-  const state = await demoState(db);
+  const state = await demoState(db, demo);
   const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
   if (state === 'whole' || isForeign) return;
   await db.transaction(DEMO_SETTINGS, async (tx) => {
-    for (const company of LATER_JOBS.keys()) await ask(tx, company, today);
+    for (const company of demo.later.keys()) await ask(tx, company, today);
   });
-  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, FIRST_JOBS, today)));
+  while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, demo.first, today)));
 }
 
 const hasJobs = async (tx: Tx): Promise<boolean> => (await tx.selectFrom('app.jobs as jobs').select('jobs.id').limit(1).executeTakeFirst()) !== undefined;

@@ -83,7 +83,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     reached: 'install',
   },
   {
-    // Reserved in the last days of TECH.
+    // Reserved in the last days of TECH, and paid.
     person: ['Kenji', 'Watanabe'],
     place: at('545 Fallon St', 'Oakland', '94612'),
     company: CALIFORNIA,
@@ -92,7 +92,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     income: 'above_ami_150',
     people: 3,
     age: 150,
-    reached: 'complete',
+    reached: 'closed',
   },
   {
     // TECH takes nobody any more; HEEHRA has a waitlist.

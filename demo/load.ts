@@ -4,7 +4,7 @@ import { settingsOf } from '@/access/server';
 import type { FileStore } from '@/features/files/server';
 import { addDays, dayAt } from '@/platform';
 import type { Database, Owner, Tx } from '@/platform/server/db';
-import { DEMO_JOBS, type DemoJob } from './jobs';
+import { DEMO, type Demo, type NumberedJob } from './numbered';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { playJob } from './play';
 
@@ -70,21 +70,8 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
   });
 }
 
-/** A sample job with the id it has in every demo: that is how one that is there already is known. */
-export type NumberedJob = { id: string; job: DemoJob };
-
-const NUMBERED: readonly NumberedJob[] = DEMO_JOBS.map((job, n) => ({ id: `00000000-0000-7000-8000-${String(1001 + n).padStart(12, '0')}`, job }));
-
-/** The jobs that are there when the demo first answers: one sent to its homeowner, one just created, one at work. */
-export const FIRST_JOBS = NUMBERED.slice(0, 3);
-
-/** The others, in the order in which they are played; two companies' jobs share nothing that would make one wait for the other. */
-export const LATER_JOBS: readonly (readonly NumberedJob[])[] = DEMO_COMPANIES.map((_, company) =>
-  NUMBERED.slice(FIRST_JOBS.length).filter(({ job }) => job.company === company),
-);
-
 /** The demo's jobs, made by the same changes people make, dated before the demo's today. Each is one transaction. */
-export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = NUMBERED): Promise<void> {
+export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, files, id, job, today));
 }
 
@@ -99,9 +86,9 @@ export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<
 }
 
 /** `none`: no job of a demo is here, or only jobs of one that was loaded before jobs had numbers. */
-export async function demoState(db: Database): Promise<'none' | 'loading' | 'whole'> {
-  const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, NUMBERED));
-  return there.size === 0 ? 'none' : there.size < NUMBERED.length ? 'loading' : 'whole';
+export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
+  const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
+  return there.size === 0 ? 'none' : there.size < all.length ? 'loading' : 'whole';
 }
 
 async function idsThere(tx: Tx, jobs: readonly NumberedJob[]): Promise<Set<string>> {

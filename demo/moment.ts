@@ -4,7 +4,7 @@ import type { Answers } from '@/rules/forms';
 /** Where the job stands when it is answered. */
 export type DemoMoment = {
   today: string;
-  /** The day of the installation: the last reservation, else the day the job was made. */
+  /** The day of the installation; before it is there, the day of the last reservation, else the day the job was made. */
   installed: string;
   code: string;
   /** What the scope of work comes to, where it is not the demo's own. */

@@ -89,14 +89,18 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   const contextOf = (actor: Actor) => ({ tx, actor, now: clock(draft.state().stage), ...DEMO });
   const act = (actor: Actor, change: Parameters<Draft['change']>[1]) => draft.change(contextOf(actor), change);
   const done = new Set<string>();
+  let installed: string | undefined;
   const reached = (stage: Stage) => job.reached === 'closed' || !isBefore(job.reached, stage);
 
   async function complete(task: TaskState): Promise<void> {
     const actor = isStaffs(task) ? staff(task.owner) : contractor;
     const step = contextOf(actor);
+    const day = dayAt(step.now, 'America/Chicago');
+    // The work is done on the first day of its stage; what comes after it comes later.
+    if (!isBefore(draft.state().stage, 'install')) installed ??= day;
     const moment: DemoMoment = {
-      today: dayAt(step.now, 'America/Chicago'),
-      installed: draft.lastReservation() ?? created,
+      today: day,
+      installed: installed ?? draft.lastReservation() ?? created,
       code: draft.code(),
       rebateLine: draft.rebateLine(),
     };

@@ -2,6 +2,7 @@ import { advanceStage, expireReservations, submitLatePrograms } from '@/features
 import { tellOfFunds } from '@/features/budgets';
 import { keepEnrollments } from '@/features/companies';
 import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
+import { joinInvitations } from '@/features/guests';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
 import { endApprovals, keepHandedIn } from '@/features/reviews';
@@ -15,7 +16,18 @@ export const CONSEQUENCES: Consequences = {
   first: [keepClaim, keepEnrollments, remindSigners, raiseOldFailures],
 
   // After eligibility and amounts were judged; again and again until nothing moves any more.
-  round: [recheckTasks, planTaskList, keepHandedIn, keepDocuments, expireReservations, endApprovals, submitLatePrograms, advanceStage, openPayments],
+  round: [
+    recheckTasks,
+    planTaskList,
+    joinInvitations,
+    keepHandedIn,
+    keepDocuments,
+    expireReservations,
+    endApprovals,
+    submitLatePrograms,
+    advanceStage,
+    openPayments,
+  ],
 
   // Once everything has settled: what was read, what is waited for, and who is told.
   last: [

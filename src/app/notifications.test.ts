@@ -67,6 +67,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'tasks_sent', role: 'homeowner', email: 'ana@example.com', name: null, message: null, task_ids: [task_id] },
     { homeowner: 'guest_invite ·', contractor: '· tasks_sent' },
   ],
+  tasks_joined: [{ kind: 'tasks_joined', email: 'ana@example.com', task_ids: [task_id] }, { contractor: '· tasks_joined' }],
   guest_reminder: [{ kind: 'guest_reminder', role: 'installer', email: 'ivan@example.com', task_ids: [task_id] }, { installer: 'guest_reminder ·' }],
   link_renewed: [{ kind: 'link_renewed', role: 'homeowner', email: 'ana@example.com', name: 'Ana' }, { homeowner: 'guest_new_link ·' }],
   moved: [{ kind: 'moved' }, { contractor: 'job_moved · job_moved' }],
@@ -257,6 +258,8 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'document_bounced',
     'document_expired',
     'document_your_turn',
+    // An invitation to whoever does the work: below.
+    'installer_invite',
     'jobs_handed_over',
     'password_reset',
     'staff_invite',
@@ -290,6 +293,24 @@ it('one save that sends five tasks to a person is one letter', () => {
   story.act(CONTRACTOR, sendTasks(ids, 'homeowner', 'ana@example.com'));
   const { letters } = noticesOf(NOTIFICATIONS, story.last?.events ?? [], { ...context, state: story.state });
   expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
+});
+
+it('whoever does the work is told where, when and which photos; without photos, what else is asked', () => {
+  const story = new Story(['wi-hear']);
+  const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };
+  const state = { ...story.state, tasks: [...story.state.tasks, photos] };
+  const facts = context.facts.with({ install_start_date: '2026-04-01', services_installed: ['heat_pump'] });
+  const told = (id: string, of = facts) =>
+    noticesOf(NOTIFICATIONS, [{ kind: 'task_sent', task_id: id, role: 'installer', email: 'ivo@example.com', name: 'Ivo', message: null }], {
+      ...context,
+      state,
+      facts: of,
+    }).letters.map(({ letter, values }) => ({ letter, ...writeLetter(letter, { ...values, link_days: 30, link: 'https://x.test' }) }));
+  const wanted = ['Outdoor unit', 'Outdoor unit nameplate', 'Indoor unit', 'Indoor unit nameplate'];
+  expect(told(photos.id)).toMatchObject([{ letter: 'installer_invite', subject: expect.stringMatching(/^Acme: 4 photos of the work at .+, Apr 1, 2026$/) }]);
+  expect(told(photos.id)[0]?.paragraphs).toContainEqual(wanted);
+  const [other] = told(story.task('final_invoice').id, context.facts);
+  expect(other?.paragraphs).toContainEqual([FORMS.find(({ key }) => key === 'final_invoice')?.title]);
 });
 
 it('what a guest could not answer, and what staff flagged, comes to ops', () => {

@@ -35,7 +35,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
   'features/files': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
-  'features/payments': ['simulated_invoices'],
+  'features/payments': ['simulated_invoices', 'payments'],
   'features/announcements': ['announcements'],
   'features/budgets': ['budget_cells', 'budget_money'],
   'features/energy-providers': ['energy_providers'],

@@ -52,15 +52,19 @@ it('kept columns equal rebuilt ones', async () => {
       .select(['id', ...KEPT])
       .orderBy('id')
       .execute();
-  const kept = await read();
+  const payments = () => app.db.unsafeKysely.selectFrom('app.payments').selectAll().orderBy('payment_id').execute();
+  const [kept, paid] = [await read(), await payments()];
   expect(kept.length).toBeGreaterThan(25);
+  expect(new Set(paid.map(({ lane }) => lane)).size).toBeGreaterThan(1);
   await app.db.unsafeKysely
     .updateTable('app.jobs')
     .set({ job_name: 'spoiled', pending_contractor: 99, open_owners: [], search_text: '', payment_status: 'paid' })
     .execute();
+  await app.db.unsafeKysely.updateTable('app.payments').set({ lane: 'failed', cents: 1, due_on: null }).execute();
   const changed = await rebuildColumns(app.db, app.clock.now(), installationOf(app.config));
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
+  expect(await payments()).toEqual(paid);
 });
 
 it('nobody is told of what came due before the demo began', async () => {

@@ -3,36 +3,29 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openFolder } from '@/features/files/server';
 import { beginDemo, playDemoJob } from '../../demo/job';
 import { DEMO_JOBS } from '../../demo/jobs';
-import { FIRST_JOBS } from '../../demo/load';
+import { demoOf } from '../../demo/numbered';
 import { appForTest, CARLA, createJob, type TestApp } from '../support/app';
+
+/** A few of it behave as all of them do; that all of them come as far as they say, the journeys see in the demo they walk through. */
+const DEMO = demoOf(DEMO_JOBS.filter((_, n) => n < 3 || n % 6 === 0));
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await appForTest({ programs: SHIPPED_PROGRAMS });
+  app = await appForTest({ programs: SHIPPED_PROGRAMS, plays: DEMO });
 });
 
-const begin = () => beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now());
+const begin = () => beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now(), DEMO);
 const isLoading = async () => (await app.call<{ demo_loading: boolean }>(null, 'GET', '/api/noauth/site')).body.demo_loading;
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'short_code', 'first_name', 'last_name', 'stage']).orderBy('id').execute();
 const names = async () => (await jobs()).map(({ first_name, last_name }) => [first_name, last_name]);
-const ALL = DEMO_JOBS.map(({ person }) => person);
+const ALL = DEMO.all.map(({ job }) => job.person);
 const isPlaying = (name: string) => name === playDemoJob.name;
-
-/** What is ineligible from the start stays in Apply. */
-const ADVANCING = DEMO_JOBS.filter((job) => job.income !== 'above_ami_150' || !job.programs.includes('wi-hear'));
-
-async function comeAsFarAsTheySay(): Promise<void> {
-  const rows = await app.db.unsafeKysely.selectFrom('app.jobs').select(['job_name', 'stage', 'is_closed']).execute();
-  const stood = new Map(rows.map((row) => [row.job_name.split(' – ')[0], `${row.stage}${row.is_closed ? ' closed' : ''}`]));
-  const wanted = ADVANCING.map(({ person, reached }) => [`${person[1]}, ${person[0]}`, reached === 'closed' ? 'complete closed' : reached]);
-  expect(wanted.map(([name]) => [name, stood.get(name ?? '')])).toEqual(wanted);
-}
 
 describe('the demo', { timeout: 120_000 }, () => {
   it('answers with a few jobs, goes on where a start was cut off, and has every job once, whatever is played twice; a further start adds nothing', async () => {
     expect(await isLoading()).toBe(false);
     await begin();
-    expect(await names()).toEqual(ALL.slice(0, FIRST_JOBS.length));
+    expect(await names()).toEqual(ALL.slice(0, DEMO.first.length));
     // The queue lost what was asked for: a crash at the worst moment could not lose more.
     await app.db.pool.query('delete from graphile_worker._private_jobs');
     expect(await isLoading()).toBe(true);
@@ -45,7 +38,6 @@ describe('the demo', { timeout: 120_000 }, () => {
     });
     expect((await names()).toSorted()).toEqual(ALL.toSorted());
     expect(await isLoading()).toBe(false);
-    await comeAsFarAsTheySay();
     const before = await jobs();
     await begin();
     await app.work();

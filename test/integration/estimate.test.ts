@@ -154,6 +154,18 @@ describe('a question from outside', () => {
     expect([fresno.totals, company.totals]).toEqual([expect.arrayContaining(['platform_fee']), expect.not.arrayContaining(['platform_fee'])]);
   });
 
+  it('hears of utilities by their names, of each home its own, and nothing is taken for a program elsewhere', async () => {
+    const dryden = async (electric_utility: string) => {
+      const { body } = await estimate({ address: { zip: '13053', electric_utility }, programs: ['hiasp', 'mass-save'], assume: true });
+      const [hiasp, massSave] = body.programs;
+      return { said: JSON.stringify([hiasp?.criteria, massSave?.criteria]), assumed: massSave?.assumed };
+    };
+    const [first, other] = [await dryden('NYSEG'), await dryden('Rochester Gas & Electric')];
+    expect([first.said, other.said]).toEqual([expect.stringContaining('"value":"NYSEG'), expect.stringContaining('"value":"Rochester Gas')]);
+    expect(`${first.said}${other.said}`).not.toMatch(/"ny-\w|\bny-nyseg/);
+    expect([first.assumed, other.assumed]).toEqual([[], []]);
+  });
+
   it('chooses between two programs as people did', async () => {
     const { body } = await estimate({ ...FRESNO, facts: { ...FRESNO.facts, 'allocation.tech_or_heehra': 'ca-tech' } });
     expect(body.best?.programs.map(({ program }) => program)).toEqual(['ca-tech']);

@@ -95,7 +95,7 @@ describe('the way of a payment', () => {
     await act(first?.invoice, 'approve');
     await act(first?.invoice, 'fail');
     await app.work();
-    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
+    expect(await look(id)).toMatchObject({ status: 'reserved', payment: { status: 'failed', ended: { why: expect.stringContaining('returned') } } });
     const task = await taskId(app, FINANCE, id, 'send_payment');
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${id}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
     const again = () => app.call(FINANCE, 'POST', `/api/jobs/${id}/payments/${first?.id}/invoice-again`);
@@ -159,6 +159,146 @@ describe('the way of a payment', () => {
     });
     expect((await adjust(100)).status).toBe(200);
     expect((await adjust(150.01)).status).toBe(422);
+  });
+});
+
+describe('the board of payments', () => {
+  type Item = { payment_id: string; amount: number; payable: number; lane: string; due_on: string; is_late: boolean; why: string | null };
+  type Board = { lanes: { lane: string; count: number; amount: number }[]; late: { count: number }; first: Item[] };
+  type Line = { line: number; state: string; why: string | null; payments: { payment_id: string; payable: number }[] };
+  const board = async (who = FINANCE) => (await app.call<Board>(who, 'GET', '/api/payments/board')).body;
+  const countIn = async (lane: string) => (await board()).lanes.find((one) => one.lane === lane)?.count;
+  const newest = async (id: string) => {
+    const { payment } = await look(id);
+    if (!payment) throw new Error('The job has no payment');
+    return payment;
+  };
+  const mark = (payment_ids: string[], how: string, more: object = {}, who = FINANCE) =>
+    app.call<{ items: { payment_id: string; done: boolean; detail: string }[] }>(who, 'POST', '/api/payments/mark', {
+      payment_ids,
+      mark: how,
+      on: '2026-03-02',
+      ...more,
+    });
+  const HEAD = 'Invoice,Amount,Date,Trace number';
+  const read = async (csv: string) => (await app.call<{ lines: Line[] }>(FINANCE, 'POST', '/api/payments/remittance', { csv })).body.lines;
+  const apply = (csv: string, lines: object[], who = FINANCE) =>
+    app.call<{ applied: number; known: number; issues: { path: string }[] }>(who, 'POST', '/api/payments/remittance/apply', {
+      csv,
+      file_name: 'march.csv',
+      lines,
+    });
+  const paidRows = (id: string) => rows(id, ({ field, after }) => field === 'payment' && after === 'paid');
+  let [one, two] = ['', ''];
+
+  it('gives several to the bank, and takes back what the bank returns: a line in the history of each, one that cannot be holds up no other', async () => {
+    [one, two] = [await enrolled(), await enrolled()];
+    const [first, second] = [await newest(one), await newest(two)];
+    const invoiced = await countIn('invoiced');
+    expect((await mark([first.id], 'sent', {}, OPS)).status).toBe(403);
+    expect((await mark([first.id], 'sent', { on: '2026-03-03' })).body.items).toMatchObject([{ done: false }]);
+    expect((await mark([first.id], 'failed', { reason: 'R02' })).body.items).toMatchObject([{ done: false, detail: expect.stringContaining('sent') }]);
+    const nobodys = crypto.randomUUID();
+    const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
+    expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
+    expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
+    expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
+    await app.work();
+    // The withdrawn invoice ends in the tool, which is no end of the money.
+    await (await tell(one, { type: 'invoice.voided' })).send();
+    expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
+    expect(await rows(one, ({ field, after }) => field === 'payment' && after === 'sent')).toBe(1);
+    const task = await taskId(app, FINANCE, one, 'send_payment');
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({ status: 'complete' });
+
+    expect((await mark([first.id], 'failed')).status).toBe(422);
+    expect((await mark([first.id], 'failed', { reason: 'R02, account closed' })).body.items).toMatchObject([{ done: true }]);
+    await app.work();
+    expect(await look(one)).toMatchObject({ status: 'reserved', payment: { status: 'failed' } });
+    expect((await board()).first).toContainEqual(expect.objectContaining({ payment_id: first.id, lane: 'failed', why: 'R02, account closed' }));
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({ status: 'ready' });
+    // Asked for again, it is no failure any more.
+    await app.call(FINANCE, 'POST', `/api/jobs/${one}/payments/${first.id}/invoice-again`);
+    await app.work();
+    expect((await board()).first).not.toContainEqual(expect.objectContaining({ payment_id: first.id }));
+  });
+
+  it('takes a remittance file whole or not at all, leaves what is doubtful to a person, and knows what it took before', async () => {
+    const [first, second] = [await newest(one), await newest(two)];
+    const less = first.amount - 120;
+    const csv = [HEAD, `${second.invoice},${second.amount},2026-03-02,TR-2`, `${first.invoice},"$${less}",3/1/2026,TR-1`, 'INV-NOBODYS,5,2026-03-02,TR-3'].join(
+      '\n',
+    );
+    const lines = await read(csv);
+    expect(lines.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'matched'],
+      [3, 'doubtful'],
+      [4, 'refused'],
+    ]);
+    expect(lines.map(({ payments }) => payments.map(({ payment_id, payable }) => [payment_id, payable]))).toEqual([
+      [[second.id, second.amount]],
+      [[first.id, first.amount]],
+      [],
+    ]);
+    const reasons = [{ line: 2 }, { line: 3, reason: 'Bank fee' }];
+    expect((await apply(csv, reasons, OPS)).status).toBe(403);
+    expect((await apply(csv, [{ line: 2 }, { line: 4 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
+    expect((await apply(csv, [{ line: 2 }, { line: 3 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
+    expect([(await newest(one)).status, (await newest(two)).status]).toEqual(['invoiced', 'sent']);
+
+    const atOnce = await Promise.all([apply(csv, reasons), apply(csv, reasons)]);
+    expect(atOnce.filter(({ body }) => body.applied === 2)).toHaveLength(1);
+    expect(atOnce.every(({ status, body }) => body.applied !== undefined || status === 409)).toBe(true);
+    expect((await apply(csv, reasons)).body).toMatchObject({ applied: 0, known: 2 });
+    expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
+    expect([await paidRows(one), await paidRows(two)]).toEqual([1, 1]);
+    await app.work();
+    expect(await look(one)).toMatchObject({ status: 'paid', closed: true, payment: { amount: less, reference: 'TR-1' } });
+    const task = await taskId(app, FINANCE, one, 'send_payment');
+    expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({
+      answers: { payable_amount: first.amount, payment_amount: less, override_reason: 'Bank fee' },
+    });
+    const paid = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=paid')).body.items;
+    expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, why: 'Bank fee' }));
+    for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
+  });
+
+  it('says what is late, adds up to its lists, and gives the bank exactly what is chosen, no formula in it', async () => {
+    const id = await enrolled();
+    const payment = await newest(id);
+    const item = async () =>
+      (await app.call<{ items: Item[] }>(OPS, 'GET', '/api/payments?lane=invoiced&per_page=100')).body.items.find((one) => one.payment_id === payment.id);
+    expect(await item()).toMatchObject({ due_on: '2026-05-11', is_late: false });
+    const { late } = await board();
+    await sql`update app.payments set due_on = '2026-03-01' where payment_id = ${payment.id}`.execute(app.db.unsafeKysely);
+    expect(await item()).toMatchObject({ is_late: true });
+    expect((await board()).late.count).toBe(late.count + 1);
+    for (const { lane, count, amount } of (await board()).lanes) {
+      const { items, total } = (await app.call<{ items: Item[]; total: number }>(FINANCE, 'GET', `/api/payments?lane=${lane}&per_page=100`)).body;
+      expect([lane, total, items.length, Math.round(items.reduce((sum, one) => sum + one.amount, 0) * 100)]).toEqual([
+        lane,
+        count,
+        count,
+        Math.round(amount * 100),
+      ]);
+    }
+    await sql`update app.jobs set last_name = '=HYPERLINK("x")' where id = ${id}`.execute(app.db.unsafeKysely);
+    const file = await app.call<string>(FINANCE, 'GET', `/api/payments/export?payment_ids=${payment.id},${crypto.randomUUID()}`);
+    const [head, ...bankRows] = String(file.body).trim().split('\n');
+    expect(head).toContain('payment,invoice,platform_id,payee,payee_name,amount');
+    expect(bankRows).toHaveLength(1);
+    expect(bankRows[0]).toContain(`${payment.id},${payment.invoice},`);
+    expect(bankRows[0]).toContain('"\'=HYPERLINK');
+    // What the bank fills in and gives back is read as it is.
+    const filled = [HEAD, `${payment.id},${payment.amount},2026-03-02,TR-7`].join('\r\n');
+    expect(await read(filled)).toMatchObject([{ state: 'matched' }]);
+    // The bank's word for what the tool sent is no payment by hand: what the tool says of it later is known.
+    for (const name of ['approve', 'send']) await act(payment.invoice, name);
+    await app.work();
+    expect((await apply(filled, [{ line: 2 }])).body).toMatchObject({ applied: 1 });
+    expect((await (await tell(id, { type: 'invoice.paid' })).send()).json()).toMatchObject({ outcome: 'known' });
+    expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'TR-7' } });
+    expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
 });
 

@@ -13,8 +13,8 @@ import { type Row, walk } from '../support/walk';
 
 /**
  * Role × task × field, asked of the running portal: every task of a Wisconsin job, as it comes up, is opened by
- * every role, and each of its fields is saved by those who may and by those who may not. The table itself
- * is printed in docs/rights.md.
+ * every role; of the roles with the same rights in a form one, another from task to task, saves what they may and
+ * what they may not. The table itself is printed in docs/rights.md.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -27,6 +27,7 @@ type View = { version: number; form: { fields: Field[]; editable: string[] }; an
 
 it('says of every field to every role what the table says', { timeout: 240_000 }, async () => {
   const id = await createJob(app);
+  let turn = 0;
   const seen = { hidden: 0, see: 0, edit: 0, none: 0 };
   // From its address to its last payment, with every task that the program places.
   await walk(reach(app), id, 'closed', { before: lookAt });
@@ -37,7 +38,15 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
   async function lookAt(row: Row): Promise<void> {
     const form = FORM_BY_KEY.get(row.key);
     if (!form) throw new Error(`No form ${row.key}`);
-    for (const [role, who] of entriesOf(PEOPLE)) await check(row, role, who, rightsOf(form, role));
+    const everybody = entriesOf(PEOPLE);
+    const first = turn++ % everybody.length;
+    const saving = new Set<string>();
+    for (const [role, who] of [...everybody.slice(first), ...everybody.slice(0, first)]) {
+      const rights = rightsOf(form, role);
+      const alike = JSON.stringify(rights);
+      await check(row, role, who, rights, !saving.has(alike));
+      saving.add(alike);
+    }
     for (const role of GUEST_ROLES) {
       if (!form.sendTo.includes(role)) continue;
       // An address for each: nobody is written to more than a few times a day.
@@ -45,12 +54,12 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
       const sent = await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/send`, { role, email });
       if (sent.status !== 200) throw new Error(`${row.key} was not sent to the ${role}: ${JSON.stringify(sent.body)}`);
       await app.work();
-      await check(row, role, await openLink(app, await newestLink(app, email)), rightsOf(form, role));
+      await check(row, role, await openLink(app, await newestLink(app, email)), rightsOf(form, role), true);
       await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${row.id}/recall`, {});
     }
   }
 
-  async function check(row: Row, role: Role, who: string, rights: TaskRights | null): Promise<void> {
+  async function check(row: Row, role: Role, who: string, rights: TaskRights | null, saves: boolean): Promise<void> {
     const url = `/api/jobs/${id}/tasks/${row.id}`;
     const { status, body } = await app.call<View>(who, 'GET', url);
     const cell = `${row.key}, ${role}`;
@@ -69,7 +78,7 @@ it('says of every field to every role what the table says', { timeout: 240_000 }
       seen[right] += 1;
       if (right === 'hidden') expect([cell, Object.hasOwn(body.answers, key)]).toEqual([cell, false]);
     }
-    await saveOneOfEach(url, who, cell, rights, body);
+    if (saves) await saveOneOfEach(url, who, cell, rights, body);
   }
 
   /** One field they may change is saved, one they may not is refused, and nothing else of that call is kept. */

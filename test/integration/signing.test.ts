@@ -496,8 +496,28 @@ describe('on paper', () => {
         .status,
     ).toBe(422);
     await ok(app.call(CARLA, 'POST', `${task}/complete`, { changes: { ...half, upload_document } }));
-    expect(await read(CARLA, job)).toMatchObject({ status: 'on_paper' });
+    const done = await read(CARLA, job);
+    expect([done.status, done.steps.map(({ step, status }) => `${step} ${status}`)]).toEqual([
+      'on_paper',
+      ['generate success', 'sign success', 'download success', 'upload success'],
+    ]);
     expect(await statusOf(job)).toBe('complete');
+  });
+
+  it('a copy that was never made here is on paper all the same, with nothing left to do', async () => {
+    const job = await newJob();
+    const { id } = await read(CARLA, job);
+    const upload_document = [await uploadPdf(app, CARLA, job, 'doc_install_terms_signed')];
+    const changes = { manually_sign_document: true, signed_on: '2026-03-02', all_pages_in_file: true, all_signatures_in_file: true, upload_document };
+    await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/complete`, { changes }));
+    const { status, steps } = await read(CARLA, job);
+    expect([status, steps.map((step) => [step.step, step.status])]).toEqual([
+      'on_paper',
+      [
+        ['sign', 'success'],
+        ['upload', 'success'],
+      ],
+    ]);
   });
 
   it('sent for signature it is not marked complete by hand', async () => {

@@ -29,6 +29,7 @@ const TABLES_OF_JOBS = [
   'app.tasks',
   'app.untouched_tasks',
   'app.budget_money',
+  'app.payments',
 ] as const;
 
 let app: TestApp;
@@ -94,6 +95,8 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.company_equipment (contractor_id, equipment_id) select ${wall.contractor_id}, id from app.equipment order by id limit 1`,
     sql`insert into app.budget_money (job_id, contractor_id, program_keys, program_key, budget_key, cell, period, cents)
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
+    sql`insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
+        values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
     sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
         values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
@@ -365,7 +368,7 @@ describe('the walls themselves', () => {
         );
         // A number is compared wherever there is one.
         const sets = before.filter(({ policies }) => policies.includes('program_sets')).map((wall) => wall.the_table);
-        expect(sets).toEqual(['app.job_count_moves', 'app.job_counts', 'app.jobs', 'app.queue', 'app.queue_count_moves', 'app.queue_counts']);
+        expect(sets).toEqual(['app.job_count_moves', 'app.job_counts', 'app.jobs', 'app.payments', 'app.queue', 'app.queue_count_moves', 'app.queue_counts']);
         for (const { the_table, job_column, is_of_numbers } of before)
           await (is_of_numbers
             ? sql`call app.put_numbers_behind_wall(${the_table}::regclass)`.execute(tx)

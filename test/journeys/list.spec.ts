@@ -1,5 +1,7 @@
+import { DEMO } from '../../demo/numbered';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
+import { reachOf } from './support/walked';
 
 test('the jobs list: tabs with counts, search, sort, paging, and back where one was', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
@@ -161,4 +163,16 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   await expect(dialog.getByRole('option', { name: /Jonas Lund/ })).toContainText(/Draft|Pending review|Ready for install|Pending enrollment|Complete|Canceled/);
   await dialog.getByRole('option', { name: /Jonas Lund/ }).click();
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();
+});
+
+test('every job of the demo came as far as it says', async () => {
+  const { call } = reachOf(test.info());
+  // What is ineligible from the start stays in Apply.
+  const advancing = DEMO.all.filter(({ job }) => job.income !== 'above_ami_150' || !job.programs.includes('wi-hear'));
+  const stood: [string, string][] = [];
+  for (const { id, job } of advancing) {
+    const { body } = await call<{ stage_key: string; is_closed: boolean }>('ops@hearthline.example', 'GET', `/api/jobs/${id}`);
+    stood.push([job.person.join(' '), body.is_closed ? 'closed' : body.stage_key]);
+  }
+  expect(stood).toEqual(advancing.map(({ job }) => [job.person.join(' '), job.reached]));
 });

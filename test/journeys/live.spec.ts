@@ -28,7 +28,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
   await contact(call, job);
   const send = async (title: string) => call('POST', `${await taskOf(call, job, title)}/send`, { role: 'homeowner', email: emailOf(street) });
   await send(HOME);
-  await ana.goto(await linkInMail(mails, emailOf(street), 'Open my tasks'));
+  await ana.goto(await linkInMail(mails, emailOf(street), 'Start'));
   await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeVisible();
   await carla.goto(`/${job}`);
   const row = carla
@@ -124,7 +124,7 @@ test('an installer on a phone sees whom to call, what to do, and goes to the nex
     for (const [title, changes] of Object.entries(BEFORE)) await call('POST', `${await taskOf(call, job, title)}/complete`, { changes });
     await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
   }
-  await ivo.goto(await linkInMail(carla, email, 'Open my tasks'));
+  await ivo.goto(await linkInMail(carla, email, 'Open my list'));
   await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
   await expect(ivo.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
   await expect(ivo.getByRole('link', { name: TITLE, exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { walkJob } from './support/walked';
 
 const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-test('finance pays by the payment tool, the contractor sees the promised day and the money', async ({ as, page }, info) => {
+test('finance pays by the payment tool and the bank’s file, the contractor sees the promised day and the money', async ({ as, page }, info) => {
   const carla = await as('carla');
   const street = homeFor(info);
   const job = await madeJob(carla, street);
@@ -32,8 +32,25 @@ test('finance pays by the payment tool, the contractor sees the promised day and
   await expect(finance.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(finance.getByText('Being paid').first()).toBeVisible();
   await looksRight(finance);
-  await invoice.getByRole('button', { name: 'Send' }).click();
-  await invoice.getByRole('button', { name: 'Mark as paid' }).click();
+
+  // What lies where, and several at once.
+  await finance.goto('/payments?lane=approved');
+  const row = finance.locator('tr').filter({ hasText: street });
+  await row.getByRole('checkbox').check();
+  await expect(finance.getByRole('group', { name: 'With the chosen payments' })).toContainText('1 chosen');
+  await looksRight(finance);
+
+  // The bank tells of it in a file, and what each line is about stands there before anything is recorded.
+  const told = (await invoice.textContent()) ?? '';
+  const [number, amount] = [/INV-[0-9A-Z]{6}/.exec(told)?.[0], /\$[\d,.]*\d/.exec(told)?.[0]];
+  const csv = `Invoice,Amount,Date,Trace number\n${number},"${amount}",3/2/2026,ACH-${number}\nINV-NOBODYS,1,3/2/2026,ACH-0`;
+  await finance.getByRole('link', { name: 'Import remittance' }).click();
+  await finance.locator('input[type=file]').setInputFiles({ name: 'remittance.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(finance.getByText('1 line matches')).toBeVisible();
+  await looksRight(finance);
+  await finance.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect(finance.getByText('1 recorded before')).toBeVisible();
+  await finance.goto(`/${job}`);
   await expect(finance.getByText('Paid and closed.')).toBeVisible();
 
   await carla.goto(`/${job}`);

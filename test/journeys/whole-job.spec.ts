@@ -38,7 +38,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(carla.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
 
-    const opens = await linkInMail(carla, email, 'Open my tasks');
+    const opens = await linkInMail(carla, email, 'Start');
     await looksRight(carla);
     return opens;
   });

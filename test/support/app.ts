@@ -18,8 +18,9 @@ import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';
-import { playDemoJob } from '../../demo/job';
+import { playsDemo } from '../../demo/job';
 import { demoState, loadDemoJobs, loadDemoPeople, loadDemoPreferences } from '../../demo/load';
+import { DEMO, type Demo } from '../../demo/numbered';
 import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
 import { type Beginning, openTestDatabase, type TestDatabase, testLog } from './database';
 import { CHEAP_PASSWORDS } from './passwords';
@@ -32,8 +33,8 @@ const TEST_TOKEN = 'integration-test-token';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Record<string, unknown> };
 
-/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones; `demo`: with its jobs. */
-type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean };
+/** `env`: what the environment says differently; `log`: instead of the tests' silent one; `programs`: instead of the thin ones; `demo`: with its jobs; `plays`: which the worker plays. */
+type AppOptions = { today?: string; programs?: readonly Program[]; env?: Record<string, string>; log?: Log; demo?: boolean; plays?: Demo };
 
 const publish = (database: TestDatabase, programs: readonly Program[], now: Date) =>
   database.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, now));
@@ -69,6 +70,7 @@ const withJobs = (before: Beginning, today: string): Beginning => ({
 export async function openTestApp(options: AppOptions = {}) {
   const today = options.today ?? '2026-03-02';
   const programs = options.programs ?? THIN_PROGRAMS;
+  const { plays = DEMO } = options;
   const clock = fixedClock(`${today}T15:00:00Z`);
   const begun = people(today, programs, clock.now());
   const database = await openTestDatabase({ beginning: options.demo ? withJobs(begun, today) : begun });
@@ -82,7 +84,7 @@ export async function openTestApp(options: AppOptions = {}) {
     config,
     logins: database.logins,
     log: options.log ?? testLog,
-    demo: { signIns: demoSignIns(), state: demoState },
+    demo: { signIns: demoSignIns(), state: (db) => demoState(db, plays) },
     passwords: CHEAP_PASSWORDS,
   });
   // They are there; what this process remembers of them may be another database's.
@@ -125,7 +127,7 @@ export async function openTestApp(options: AppOptions = {}) {
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
-      [...JOBS, playDemoJob].map((job) => [
+      [...JOBS, playsDemo(plays)].map((job) => [
         job.name,
         (payload: unknown, helpers: JobHelpers) =>
           how(job, () =>
@@ -294,7 +296,7 @@ export async function sendToHomeowner(app: TestApp, jobId: string, key = 'other_
 }
 
 /** The link in the newest letter of a kind to somebody. */
-export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'guest_new_link']): Promise<string> {
+export async function newestLink(app: TestApp, email: string, templates = ['guest_invite', 'installer_invite', 'guest_new_link']): Promise<string> {
   const mail = await app.db.unsafeKysely
     .selectFrom('app.mails')
     .select('plain')

@@ -24,7 +24,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> 
     property_manager_phone: 'words',
     property_manager_address: 'words',
     applicant_source_other: 'words',
-    prior_ira_rebate: 'reported',
     customer_experience_survey: 'reported',
     heat_pump_study_opt_in: 'reported',
     reason_not_smud_eligible: 'other_programs',

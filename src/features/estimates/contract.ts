@@ -10,7 +10,7 @@ const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
 const named = z.object({ key: z.string(), name: z.string() });
 const payee = z.enum(['contractor', 'homeowner']);
 
-const line = z.object({
+export const estimatedLine = z.object({
   key: z.string(),
   name: z.string(),
   description: z.string(),
@@ -46,14 +46,16 @@ const totals = z.object({
   total: dollars.nullable().optional(),
 });
 
+export const estimatedCriterion = criterion.extend({ missing: z.array(z.string()) });
+
 export const programEstimate = z.object({
   program: z.string(),
   name: z.string(),
   eligibility: eligibilityStatus,
   reasons: z.array(jobParts.ineligibilityReason),
   /** Of a program that does not pay where the home stands, its territory only. */
-  criteria: z.array(criterion.extend({ missing: z.array(z.string()) })),
-  lines: z.array(line),
+  criteria: z.array(estimatedCriterion),
+  lines: z.array(estimatedLine),
   totals,
   /** What the program pays to whom. */
   payable: z.object({ contractor: dollars.optional(), homeowner: dollars }).nullable(),

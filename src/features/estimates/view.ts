@@ -1,15 +1,11 @@
 import { type Actor, can, mayRead } from '@/access';
 import { criterionView, openInWords, sourceTitle, stepView } from '@/features/programs';
 import { toCents, toDollars } from '@/platform';
-import { languageTag } from '@/platform/messages';
 import { knownValue, type Words } from '@/rules/conditions';
-import type { EligibilityResult } from '@/rules/eligibility';
-import { factWords, labelOfFact } from '@/rules/facts';
+import type { Criterion, CriterionResult, EligibilityResult } from '@/rules/eligibility';
+import { labelOfFact } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { asStated, type BestCombination, criteriaOf, type Estimate, type ProgramEstimate, programText, programWords } from '@/rules/programs';
-
-/** Nothing of it is hidden: whoever asks has stated it. */
-const WORDS: Words = factWords();
+import { asStated, type BestCombination, type Estimate, type Program, type ProgramEstimate, programText, programWords } from '@/rules/programs';
 
 /** What a caller may see of the money, as on jobs: fees are for finance, what a company earns for whoever may see amounts. */
 const sees = (actor: Actor) => ({
@@ -17,60 +13,48 @@ const sees = (actor: Actor) => ({
   fee: can(actor, 'incentives.see') && mayRead(actor, 'restricted_finance'),
 });
 
-type ProgramView = ReturnType<typeof programEstimateView>;
+/** Names of the program in sentences, made once for everything that is said of it. */
+export const wordsOf = (estimate: ProgramEstimate, words: Words): Words => programWords(estimate.program, words);
 
-/** What was made of a judgement, by who reads it; gone when the judgement is. */
-const kept = new WeakMap<EligibilityResult, Map<string, string>>();
-
-/**
- * A program as it is sent. Most programs are elsewhere for every home, and their judgement is the same for all whose
- * territory reads the same: that is put in words and written down once for each kind of reader.
- */
-export function writtenProgram(estimate: ProgramEstimate, actor: Actor, write: (view: ProgramView) => string): string {
-  if (!estimate.isElsewhere) return write(programEstimateView(estimate, actor));
-  const { eligibility, version, assumed } = estimate;
-  const { earnings, fee } = sees(actor);
-  const key = [languageTag(), earnings, fee, version, ...assumed.map(({ fact }) => fact)].join(' ');
-  const known = kept.get(eligibility) ?? new Map<string, string>();
-  kept.set(eligibility, known);
-  const text = known.get(key) ?? write(programEstimateView(estimate, actor));
-  known.set(key, text);
-  return text;
-}
-
-function programEstimateView(estimate: ProgramEstimate, actor: Actor) {
-  const { program, version, eligibility, amounts, assumed, facts } = estimate;
+/** A program but for its criteria and lines. */
+export function programEstimateView({ program, version, eligibility, amounts, assumed, facts }: ProgramEstimate, actor: Actor, words: Words) {
   const { earnings } = sees(actor);
-  const definitions = new Map(criteriaOf(program).map((one) => [one.key, one]));
   return {
     program: program.key,
     name: program.name,
     eligibility: eligibility.status,
     reasons: eligibility.reasons,
-    criteria: eligibility.criteria.map((result) => ({
-      ...criterionView(result, definitions.get(result.key), facts, program, WORDS),
-      missing: result.missing.flatMap((fact) => asStated(fact, facts)),
-    })),
-    lines: amounts.lines.filter(({ to = 'homeowner' }) => earnings || to === 'homeowner').map((line) => lineView(line, estimate)),
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
-    open: [...waitsFor(estimate), ...openInWords(amounts, (text) => programText(program, text))],
+    open: [...waitsFor(program, eligibility), ...openInWords(amounts, (text) => programText(program, text))],
     missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
       fact,
       label: labelOfFact(fact),
       value,
-      said: WORDS.value(fact, value),
+      said: words.value(fact, value),
       source: source && sourceTitle(program, source),
     })),
     rule_version: version,
   };
 }
 
+export const estimatedCriterionView = (result: CriterionResult, { program, facts }: ProgramEstimate, definition: Criterion | undefined, words: Words) => ({
+  ...criterionView(result, definition, facts, program, words),
+  missing: result.missing.flatMap((fact) => asStated(fact, facts)),
+});
+
+/** The lines that a caller may see: what a company earns is for whoever may see it. */
+export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly LineResult[] =>
+  sees(actor).earnings ? amounts.lines : amounts.lines.filter(({ to = 'homeowner' }) => to === 'homeowner');
+
+/** By whom a program elsewhere is told alike. */
+export const kindOfReader = (actor: Actor): string => Object.values(sees(actor)).join(' ');
+
 /** Money that can run out, where there is a list to wait on: today's word, nothing is set aside. */
-const waitsFor = ({ program, eligibility }: ProgramEstimate): string[] =>
+const waitsFor = (program: Program, eligibility: EligibilityResult): string[] =>
   program.budgets
     .filter(({ key }) =>
       eligibility.criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')),
@@ -88,13 +72,12 @@ function totalsView({ homeowner, contractor_incentive, platform_fee, total }: Sh
   };
 }
 
-function lineView(line: LineResult, { program, facts }: ProgramEstimate) {
-  const words = programWords(program, WORDS);
+export function estimatedLineView(line: LineResult, { program, facts }: ProgramEstimate, description: string, words: Words) {
   const say = (text: string) => programText(program, text);
   return {
     key: line.key,
     name: say(line.name),
-    description: say(program.lines.find(({ key }) => key === line.key)?.description ?? ''),
+    description: say(description),
     kind: line.kind ?? 'rebate',
     to: line.to ?? 'homeowner',
     services: line.services,

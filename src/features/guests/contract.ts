@@ -127,6 +127,8 @@ export const guestProfile = call({
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),
+    /** When the work begins, for whoever does it. */
+    starts_on: day.nullable(),
     /** The homeowner's page: what each program pays, to whom and by when; the amount of one's own only. */
     payments: z.array(guestPayment),
     rebates: z.array(
@@ -153,6 +155,8 @@ export const guestProfile = call({
         status: z.enum(['to_do', 'started', 'given_back', 'done']),
         /** It is done on a page of its own and completes by itself. */
         page: z.string().nullable(),
+        /** How many photos it asks for. */
+        photos: z.int(),
         answered: z.int(),
         questions: z.int(),
       }),

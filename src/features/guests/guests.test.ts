@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
+import { FORMS } from '@/app/forms';
 import { saveAnswers } from '@/job/answers';
 import { liveEventOf } from '@/record/live';
+import type { TaskDefinition } from '@/rules/forms';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { THIN_PROGRAMS } from '../../../test/support/thin';
 import { closeDoor, correctEmail } from './changes/guests';
-import { sendTasks } from './changes/send';
+import { recallTask, sendTasks } from './changes/send';
 
 const ANA = { role: 'homeowner', email: 'ana@example.com', name: 'Ana' } as const;
 const GUEST: Actor = { kind: 'guest', guestId: 'g-1', name: 'Ana', email: 'ana@example.com', role: 'homeowner', jobId: 'job-1', contractorId: 'c-acme' };
+
+const PROOF = 'verify_income_qualification_homeowner';
+const TWIN = 'verify_income_qualification';
 
 const begun = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 const sent = (keys: readonly string[] = ['other_homeowner_details']) => {
@@ -62,6 +68,69 @@ describe('the access of a guest', () => {
     expect(story.last?.columns.email).toBe('new@example.com');
     expect(story.task('other_homeowner_details').sent.map(({ email }) => email)).toEqual(['ana@example.com', 'new@example.com']);
     expect(() => story.act(CONTRACTOR, correctEmail({ ...ANA, email: 'new@example.com' }, 'new@example.com'))).toThrow();
+  });
+});
+
+describe('a task of the homeowner that comes up later', () => {
+  const details = ANSWERS.other_homeowner_details;
+  /** Proof of income is asked once the estimate is there, of the homeowner alone. */
+  const late = (more: Partial<TaskDefinition> = {}) => ({
+    programs: THIN_PROGRAMS.map((program) => ({
+      ...program,
+      tasks: [...program.tasks, ...[PROOF, TWIN].map((task) => ({ task, required: true, asks: ['categorical_program'] }))],
+    })),
+    forms: FORMS.map((form) => (form.key === PROOF ? Object.assign({}, form, more) : form)),
+  });
+  const begunWith = (options = late()) => new Story(['wi-hear'], options).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const visited = (options = late()) => {
+    const story = begunWith(options);
+    return story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', ANA.email));
+  };
+  const estimated = (story: Story) => story.complete(CONTRACTOR, 'income_estimate', ANSWERS.income_estimate);
+
+  it('joins their open invitation without a letter, and the contractor is told', () => {
+    const story = visited();
+    story.events.length = 0;
+    estimated(story);
+    expect(story.task(PROOF)).toMatchObject({
+      waiting_on: 'homeowner',
+      owner: 'homeowner',
+      status: 'waiting_homeowner',
+      sent: [{ role: 'homeowner', email: ANA.email }],
+    });
+    expect(story.events.filter(({ kind }) => kind.startsWith('task'))).toEqual([{ kind: 'tasks_joined', email: ANA.email, task_ids: [story.task(PROOF).id] }]);
+    expect(story.rows.some(({ action }) => action?.startsWith('Joined the homeowner’s open invitation'))).toBe(true);
+  });
+
+  it.each([
+    ['when nothing lies with them', () => estimated(begunWith())],
+    ['when they are done', () => estimated(visited().complete(GUEST, 'other_homeowner_details', details))],
+    ['when it was taken back from them', () => estimated(visited().act(CONTRACTOR, closeDoor(ANA)))],
+    ['when it is not theirs', () => estimated(visited(late({ owner: 'contractor' })))],
+    ['when it is not shared with them by hand either', () => estimated(visited(late({ sendTo: [] })))],
+    ['when another form that asks the same is with them', () => estimated(visited(late({ satisfies: 'other_homeowner_details' })))],
+  ])('stays with the contractor %s', (_when, story) => {
+    const { waiting_on, sent } = story().task(PROOF);
+    expect([waiting_on, sent]).toEqual([null, []]);
+  });
+
+  it('gives way to the contractor’s own form once that is begun', () => {
+    const options = late({ after: ['define_scope_of_work'] });
+    const story = estimated(visited(options));
+    story.act(CONTRACTOR, saveAnswers(story.task(TWIN).id, { verify_income_qual_type: 'approval_code' }, { log: false }));
+    story.complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work);
+    expect(story.task(PROOF)).toMatchObject({ status: 'ready', waiting_on: null });
+    const untouched = estimated(visited(options)).complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work);
+    expect(untouched.task(PROOF).waiting_on).toBe('homeowner');
+  });
+
+  it('does not join when it could be sent before, nor after it was taken back', () => {
+    const story = estimated(begunWith());
+    story.act(CONTRACTOR, sendTasks([story.task('other_homeowner_details').id], 'homeowner', ANA.email));
+    expect(story.task(PROOF).waiting_on).toBeNull();
+    const taken = estimated(visited());
+    taken.act(CONTRACTOR, recallTask(taken.task(PROOF).id)).complete(CONTRACTOR, 'define_scope_of_work', ANSWERS.define_scope_of_work);
+    expect(taken.task(PROOF).waiting_on).toBeNull();
   });
 });
 

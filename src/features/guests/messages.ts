@@ -14,7 +14,7 @@ export const t = defineMessages('guests.shared', {
   step_installation: 'Installation',
   step_payment: 'Payment',
   tasks_are_waiting_for_you:
-    '{waiting, plural, =0 {There is nothing for you to do at the moment.} one {One task is waiting for you.} other {# tasks are waiting for you.}}',
+    '{waiting, plural, =0 {There is nothing for you to do at the moment.} one {One thing is waiting for you.} other {# things are waiting for you.}}',
   this_application_was_canceled: 'This application was canceled.',
   we_need_a_few_answers: 'We need a few answers from you.',
 });

@@ -1,9 +1,10 @@
 import type { Actor, GuestRole } from '@/access';
+import { minutesOfPhotos } from '@/features/notifications';
 import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
-import { isEmpty, together } from '@/platform';
+import { type Day, isDay, isEmpty, together } from '@/platform';
 import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { FIELD_TYPES, type FieldState, isBefore, minutesFor, type Stage, type TaskDefinition } from '@/rules/forms';
+import { FIELD_TYPES, type FieldState, isBefore, minutesFor, photosAsked, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import type { GuestParts, ViewContext } from '@/view';
@@ -39,12 +40,14 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
     ...(homeowner && { status: statusOf(state) }),
     // Where the application stands is the homeowner's; others are told what there is for them.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
+    starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
     rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
     left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
-      ...wordsFor(task, definition, view),
+      ...wordsFor(task, definition, questions, view),
+      photos: photosAsked(questions).length,
       kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
       page: definition.guestPage ?? null,
@@ -63,11 +66,16 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
 }
 
 /** What a guest reads of a task: its form's words, or those of the page that stands in their place. */
-function wordsFor(task: TaskState, definition: TaskDefinition, { features }: View): { title: string; purpose: string; minutes: number } {
+function wordsFor(
+  task: TaskState,
+  definition: TaskDefinition,
+  questions: Mine['questions'],
+  { features }: View,
+): { title: string; purpose: string; minutes: number } {
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
     ? { title: page.title(task), purpose: page.purpose(), minutes: page.minutes }
-    : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) };
+    : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) + minutesOfPhotos(photosAsked(questions).length) };
 }
 
 /** What features tell a guest. */
@@ -75,6 +83,11 @@ const partsOf = (state: JobState, facts: FactBook, view: View): Partial<GuestPar
   together<GuestParts>(view.features.list.map((feature) => feature.view?.guest?.(state, facts, view)));
 
 type Mine = { task: TaskState; definition: TaskDefinition; questions: FieldState[] };
+
+function startOf(facts: FactBook): Day | null {
+  const starts = facts.value('install_start_date');
+  return isDay(starts) ? starts : null;
+}
 
 /** In the order of a visit. */
 const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>

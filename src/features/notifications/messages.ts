@@ -7,6 +7,7 @@ export const t = defineMessages('notifications', {
   income_80_to_150: 'Your income is between 80% and 150% of the area median: the rebate can pay half of the costs.',
   income_above_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor can tell you which other rebates may fit.',
   income_below_80: 'Your income is below 80% of the area median: you qualify for the full rebate.',
+  fits: '{to, select, eligible {your home and the work fit} ineligible {it is not possible the way it is planned} other {it is not certain yet}}',
   it_is_valid_until: 'It is valid until {day}.',
   reason: 'Reason: {reasons}.',
   the_rebate: 'the rebate',

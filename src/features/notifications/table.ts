@@ -1,14 +1,14 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { formatDay, formatMoney, isOneOf } from '@/platform';
+import { formatDay, formatMoney, isDay, isOneOf } from '@/platform';
 import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { comesToPeople } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
-import { andChat, bell, both, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
+import { andChat, bell, both, type Notice, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
-import { commentsOf, fullName, minutesOf, type NoticeContext, named, titleOf, titlesOf, wasInformed } from './words';
+import { commentsOf, fullName, minutesOf, type NoticeContext, named, photosOf, titleOf, titlesOf, wasInformed } from './words';
 
 /** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
 export const NOTICES = {
@@ -215,7 +215,9 @@ export const NOTICES = {
   },
   eligibility_changed: {
     homeowner: (event, context) =>
-      jobProgram(context.state, event.program)?.shared ? { letters: [toHomeowner(context, 'eligibility_changed_homeowner', eligibility(event, context))] } : {},
+      jobProgram(context.state, event.program)?.shared
+        ? { letters: [toHomeowner(context, 'eligibility_changed_homeowner', { ...eligibility(event, context), status: t('fits', { to: event.to }) })] }
+        : {},
     installer: NOBODY,
     contractor: (event, context) => ring(context, 'eligibility_changed', eligibility(event, context)),
     internal: (event, context) => (event.to === 'ineligible' ? queue(context, 'ops', 'eligibility_changed', eligibility(event, context)) : {}),
@@ -336,6 +338,8 @@ function toInstallers(
 }
 
 function invite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notices {
+  const to = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
+  if (event.role === 'installer') return { letters: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
   const name = event.name ?? (event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
   const notice = toHomeowner(context, 'guest_invite', {
     name,
@@ -343,7 +347,21 @@ function invite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notices {
     message: event.message ?? '',
     minutes: minutesOf(event.task_ids, context),
   });
-  return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest', task_ids: event.task_ids }] };
+  return { letters: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
+}
+
+/** Where, when and which photos; without photos, what else is asked. */
+function installerInvite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notice {
+  const photos = photosOf(event.task_ids, context);
+  const starts = context.facts.value('install_start_date');
+  return toHomeowner(context, 'installer_invite', {
+    name: event.name ?? '',
+    message: event.message ?? '',
+    day: isDay(starts) ? formatDay(starts) : 'none',
+    wanted: photos.length > 0 ? photos : titlesOf(event.task_ids, context),
+    photos: photos.length,
+    minutes: minutesOf(event.task_ids, context),
+  });
 }
 
 function newLink(event: EventOf<'link_renewed'>, context: NoticeContext): Notices {

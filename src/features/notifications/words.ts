@@ -1,7 +1,8 @@
+import { formProgramsOf, openForm } from '@/job';
 import { listOf } from '@/platform/messages';
 import { type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { minutesFor, type TaskDefinition } from '@/rules/forms';
+import { minutesFor, photosAsked, type TaskDefinition } from '@/rules/forms';
 import { programName, type ReleasedProgram } from '@/rules/programs';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
@@ -45,9 +46,22 @@ export const titleOf = (taskId: string, context: NoticeContext): string => defin
 
 export const titlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
 
+/** A photo is more than a question: going there, holding still, looking at it. */
+const SECONDS_A_PHOTO = 30;
+export const minutesOfPhotos = (photos: number): number => Math.ceil((photos * SECONDS_A_PHOTO) / 60);
+
+/** What of these tasks is to be photographed, as their forms ask it of this job. */
+export function photosOf(taskIds: readonly string[], context: NoticeContext): string[] {
+  const { state, facts } = context;
+  return state.tasks.flatMap((task) => {
+    const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
+    return definition ? photosAsked(openForm(task, definition, facts, formProgramsOf(state, task, definition, context)).fields) : [];
+  });
+}
+
 export function minutesOf(taskIds: readonly string[], context: NoticeContext): number {
   const definitions = taskIds.flatMap((id) => definitionOf(id, context) ?? []);
-  return definitions.reduce((sum, definition) => sum + minutesFor(definition), 0);
+  return definitions.reduce((sum, definition) => sum + minutesFor(definition), minutesOfPhotos(photosOf(taskIds, context).length));
 }
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */

@@ -4,6 +4,7 @@ import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/
 import type { JobProgram } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
+import { payableFor } from './board';
 import { addPayment } from './consequences';
 import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
 import { t } from './messages';
@@ -49,11 +50,9 @@ export const reportPayment =
     if (result.outcome === 'known') return keepOnTask(work, program, payment);
     const after = result.payment;
     work.note(moveRow(program, payment, after.status));
-    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
+    const task = taskOf(work, program, payment);
     if (isOver(after)) {
-      if (task) reopenPayment(work, task);
-      raiseFailure(work, program, after);
-      work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
+      raise(work, program, after);
     } else if (after.status === 'approved' || after.status === 'sent' || after.status === 'paid') {
       if (task && task.progress === 'open') completeByTool(work, task);
       work.event({ kind: `payment_${after.status}`, program: program.key, payment_id: after.id });
@@ -75,7 +74,19 @@ export const adjustPayment =
     work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
+/** `confirms`: the bank's word for what was sent already, by whoever it was sent. */
+export type Told = ByHand & { amount: number; confirms?: true };
 export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
+
+export function mustNotBeToCome(work: JobDraft, day: Day, path: string): void {
+  if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('please_enter_a_date_that_is') }]);
+}
+
+/** Not paid yet, and not come to nothing. */
+export function mustBeOpen(payment: Payment): void {
+  if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
+  if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
+}
 
 /** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
 export const payByHand =
@@ -83,14 +94,10 @@ export const payByHand =
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    if (given.sent_on > work.context.today) throw badInput([{ path: 'payment_sent_date', code: 'in_future', message: t('please_enter_a_date_that_is') }]);
-    if (payment.status === 'paid') throw wrongState(t('this_payment_is_paid_already_record'));
-    if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
+    mustNotBeToCome(work, given.sent_on, 'payment_sent_date');
+    mustBeOpen(payment);
     mustBePayable(work, program, payment);
-    const task = payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
-    recordByHand(work, program, payment, { ...given, amount: payment.amount });
-    if (task?.progress === 'open') completeByTool(work, task);
-    keepOnTask(work, program, payment);
+    payAsTold(work, program, payment, { ...given, amount: payment.amount });
   };
 
 /** A new invoice after one that failed. */
@@ -115,23 +122,24 @@ export const invoiceAgain =
   };
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
-export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
-  if (payment.invoice && (payment.status === 'unpaid' || payment.status === 'invoiced'))
-    work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
+export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
+  withdrawFromTool(work, program, payment);
+  // What was sent keeps the day and the number it was sent with.
+  const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
     status: 'paid',
-    by_hand: true,
+    by_hand: !given.confirms || !sent || sent.by_hand,
     amount: given.amount,
-    sent_on: given.sent_on,
+    sent_on: sent?.sent_on ?? given.sent_on,
     paid_at: given.sent_on,
-    reference: given.reference || null,
-    method: given.method,
+    reference: given.reference || (sent?.reference ?? null),
+    method: given.method ?? sent?.method ?? null,
     reason: payment.reason ?? (given.reason || null),
   };
   replace(program, paid);
   if (payment.kind === 'rebate') endFailure(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: t.kept('payment_recorded_by_hand') });
+  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('payment_recorded_from_file') : t.kept('payment_recorded_by_hand') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
 }
@@ -154,7 +162,36 @@ export function paymentForTask(
   return known ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null, ...(instalment !== null && { instalment }) });
 }
 
-function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
+/** A payment of its task that was paid outside of it: what was recorded is the task's answer. */
+export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
+  recordByHand(work, program, payment, given);
+  closeTask(work, program, payment);
+}
+
+/** Nobody fills a form for a payment that moved elsewhere. */
+export function closeTask(work: JobDraft, program: JobProgram, payment: Payment): void {
+  const task = taskOf(work, program, payment);
+  if (task?.progress === 'open') completeByTool(work, task);
+  keepOnTask(work, program, payment);
+}
+
+/** Money that did not arrive is finance's again, and whoever waits for it hears of it. */
+export function raise(work: JobDraft, program: JobProgram, after: Payment): void {
+  const task = taskOf(work, program, after);
+  if (task) reopenPayment(work, task);
+  raiseFailure(work, program, after);
+  work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
+}
+
+const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
+  payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
+
+/** What is asked of the payment tool and not approved there is taken back: it is paid elsewhere. */
+export function withdrawFromTool(work: JobDraft, program: JobProgram, { id, invoice, status }: Payment): void {
+  if (invoice && (status === 'unpaid' || status === 'invoiced')) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
+}
+
+export function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
   for (const program of work.state.programs) {
     const payment = program.payments.find((other) => other.id === id);
     if (payment) return { program, payment };
@@ -162,11 +199,11 @@ function findPayment(work: JobDraft, id: string): { program: JobProgram; payment
   throw notFound(t('this_payment_was_not_found'));
 }
 
-function replace(program: JobProgram, payment: Payment): void {
+export function replace(program: JobProgram, payment: Payment): void {
   program.payments = program.payments.map((other) => (other.id === payment.id ? payment : other));
 }
 
-const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
+export const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
   ({
     type: 'job_change',
     action: t.kept('payment_to_the', { payee: payment.payee }),
@@ -198,13 +235,15 @@ function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
     paid_at: payment.paid_at,
     payment_reference: payment.reference,
     payment_method: payment.method,
+    override_reason: payment.reason,
   };
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
   if (task.progress === 'open') {
     if (payment.invoiced_at) task.draft = { ...task.draft, invoiced_at: payment.invoiced_at };
     return;
   }
-  task.answers = { ...task.answers, payable_amount: task.answers?.payable_amount ?? payment.amount, payment_amount: payment.amount, ...given };
+  const payable_amount = task.answers?.payable_amount ?? payableFor(program, payment);
+  task.answers = { ...task.answers, payable_amount, payment_amount: payment.amount, ...given };
   task.logged = task.answers;
 }
 

@@ -4,7 +4,7 @@ import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
 import { t } from './messages';
 import { dueParts, isPaid, promiseOfPart, refreshPaymentStatus } from './paying';
-import { isOfPart, isWithdrawable, newPayment, type Payment } from './payment';
+import { isOfPart, isOver, isWithdrawable, newPayment, type Payment } from './payment';
 
 /**
  * Who is owed money is asked to be paid: one payment for each payee, or for each instalment once it has opened. What
@@ -17,7 +17,10 @@ function openAll(work: JobDraft): void {
     const due = dueParts(work, program);
     const groundless = program.payments.filter((payment) => isWithdrawable(payment) && !stillStands(payment, due));
     for (const { id } of groundless) withdraw(work, program, id, due.length === 0 ? t.kept('the_job_is_not_to_be') : t.kept('the_amount_is_another_now'));
-    for (const part of due) askFor(work, program, part);
+    for (const part of due) {
+      askFor(work, program, part);
+      keepPromise(work, program, part);
+    }
     // A part that comes to nothing, or is asked back, moves the status without a payment of its own.
     if (program.amounts.instalments && due.length > 0) refreshPaymentStatus(work, program);
   }
@@ -38,6 +41,14 @@ function askFor(work: JobDraft, program: JobProgram, part: Part): void {
   // Without instalments nothing is ever owed below zero.
   else if (instalment !== null)
     addPayment(work, program, { ...of, kind: 'adjustment', reason: t('verified_less_than_paid', { less: formatMoney(-amount, 'always') }) });
+}
+
+/** The day a payment is promised for is kept with it once, so that lists know what is late without the program's rules. */
+function keepPromise(work: JobDraft, program: JobProgram, part: Part): void {
+  const isNew = (payment: Payment) => payment.due_by === undefined && isOfPart(payment, part) && !isOver(payment);
+  if (!program.payments.some(isNew)) return;
+  const due_by = promiseOfPart(work.state, program, part, work.rules(program))?.by ?? null;
+  program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
 export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment'>): Payment {

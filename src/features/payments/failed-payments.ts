@@ -45,7 +45,7 @@ function raiseOld(work: JobDraft): void {
   }
 }
 
-const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
+export const isStillMissing = (payment: Payment, all: readonly Payment[]): boolean =>
   isOver(payment) && !all.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
 
 /** The task of the payment; what has none of its own, an adjustment, is looked after where the payee was paid. */

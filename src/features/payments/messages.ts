@@ -30,6 +30,7 @@ export const t = defineMessages('payments.labels', {
   payment_invoiced_again: 'Payment invoiced again',
   payment_not_started: 'not started.',
   payment_recorded_by_hand: 'Payment recorded by hand',
+  payment_recorded_from_file: 'Payment recorded from a remittance file',
   payment_stands: '{status}.',
   payment_to_the: 'Payment to the {payee}',
   payment_tool_contradicts: 'Payment tool disagrees',

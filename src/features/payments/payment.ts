@@ -27,8 +27,10 @@ export type Payment = {
   paid_at: string | null;
   reference: string | null;
   method: string | null;
-  /** How a payment that failed or is void came to its end; `us`: it was withdrawn here. */
-  ended: { at: string; why: string; by: 'us' | 'tool' } | null;
+  /** The day it is promised for; null where the program promises none, missing in payments from before it was kept. */
+  due_by?: Day | null;
+  /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
+  ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
   /** It failed before failures were raised; gone with the next look at the job. */
   is_untold?: true;
 };

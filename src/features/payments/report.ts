@@ -53,6 +53,8 @@ export function applyReport(before: Payment, { type, data }: PaymentReport, day:
   const why = contradiction(before, to, data);
   if (why) return { outcome: 'contradicts', payment: before, why };
   const payment = dated({ ...before, invoice: before.invoice ?? data.invoice }, to, data, day);
+  // Its invoice was withdrawn when it was given to the bank by hand: the end of that invoice is no end of the money.
+  if (before.by_hand && (to === 'failed' || to === 'void')) return { outcome: 'known', payment: before };
   if (isKnown(before, to)) return { outcome: 'known', payment: isEnd(before.status) && before.status !== 'paid' ? before : payment };
   if (to === 'failed' || to === 'void')
     return { outcome: 'moved', payment: { ...payment, status: to, ended: { at: data.at, why: data.reason ?? '', by: 'tool' } } };

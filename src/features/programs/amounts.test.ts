@@ -85,6 +85,6 @@ describe('the amounts of the Rebate tab', () => {
 it('what a rule read of utilities is told by their names', () => {
   const { state } = new Story(['vanilla']);
   const words = wordsFor(CONTRACTOR, { ...state, place: { ...state.place, utility_names: { 'ma-eversource': 'Eversource' } } });
-  expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, ma-other');
+  expect(words.value('electric_utilities', ['ma-eversource', 'ma-other'])).toBe('Eversource, Other');
   expect(words.value('electric_utility_provider', 'ma-eversource')).toBe('Eversource');
 });

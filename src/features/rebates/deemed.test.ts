@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { hiasp } from '@/content/programs/hiasp';
+import { Refusal } from '@/platform';
 import { when } from '@/rules/conditions';
+import type { Answers } from '@/rules/forms';
 import { mayBeDeemed } from '@/rules/programs';
-import { CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
 import { setDeemed } from './changes';
 
@@ -35,3 +37,36 @@ it('a job of measured savings set as deemed gets the flat rebate, and is measure
   story.act(OPS, setDeemed(null));
   expect([story.state.deemed, story.program('small').amounts.total]).toEqual([null, null]);
 });
+
+it('staff override what the measured path guarantees with the calculated amount, and say why', () => {
+  const { classes, tables, lines } = hiasp;
+  const guaranteed = smallProgram({
+    key: 'hiasp',
+    classes,
+    tables,
+    lines: lines.filter(({ key }) => key !== 'clean_heat_bonus').map((line) => (line.key === 'project' ? { ...line, when: undefined, requires: [] } : line)),
+    tasks: [
+      { task: 'homeowner_contact' },
+      { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
+    ],
+    sources: hiasp.sources.concat({ id: 's', title: 'Invented for a test', url: null, date: '2026-01-01', confidence: 'default' }),
+  });
+  const story = new Story(['hiasp'], { programs: [guaranteed] });
+  story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
+  const share = (answers: Answers) => story.complete(OPS, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_without_sharing', ...answers });
+  const { amounts } = story.program('hiasp');
+  expect(amounts.total).toBe(2_000);
+  expect(problemsOf(() => share({ override_guarantee: true }))).toEqual(['calculated_amount', 'override_guarantee_reason']);
+  share({ override_guarantee: true, calculated_amount: 1_450, override_guarantee_reason: 'The model saves little' });
+  expect(story.program('hiasp').amounts.total).toBe(1_450);
+  expect(story.rows).toContainEqual(expect.objectContaining({ after: 'The model saves little' }));
+});
+
+function problemsOf(act: () => unknown): string[] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+  }
+  return [];
+}

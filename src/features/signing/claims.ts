@@ -2,7 +2,7 @@ import { system } from '@/job';
 import { dayAt } from '@/platform';
 import type { JobState } from '@/record';
 import type { Claim } from '@/rules/facts';
-import { currentOf, statusOfDocument } from './document';
+import { currentOf, isDoneOnPaper, statusOfDocument } from './document';
 import { t } from './messages';
 import { isSignTask } from './sign-task';
 
@@ -13,9 +13,13 @@ export function documentClaims(state: JobState): Claim[] {
     const document = currentOf(state.documents, task.id);
     const at = (instant: string | null | undefined) => (instant ? dayAt(new Date(instant), state.place.time_zone) : null);
     return [
-      { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document), ...from },
+      { fact: `document_status.${task.subject.key}`, value: statusOfDocument(document, task), ...from },
       { fact: `document_made_on.${task.subject.key}`, value: at(document?.made.at), ...from },
-      { fact: `document_signed_on.${task.subject.key}`, value: at(document?.signed_at) ?? (document?.on_paper ? task.answers?.signed_on : null), ...from },
+      {
+        fact: `document_signed_on.${task.subject.key}`,
+        value: at(document?.signed_at) ?? (document?.on_paper || (!document && isDoneOnPaper(task)) ? task.answers?.signed_on : null),
+        ...from,
+      },
     ];
   });
 }

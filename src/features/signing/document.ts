@@ -1,4 +1,5 @@
 import type { SignerRole } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
 import type { DocumentContent } from './merge';
 
 /** The states of a step and of a signer (seed 1 §3). */
@@ -106,9 +107,13 @@ export const turnOf = (document: JobDocument): Signer | undefined => document.si
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
+/** Its task was completed with a copy that people signed, whether the portal made the document or they brought their own. */
+export const isDoneOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
+  progress === 'complete' && answers?.manually_sign_document === true;
+
 /** How far a document is, in one word: what forms and lists read. */
-export function statusOfDocument(document: JobDocument | undefined): SigningStatus {
-  if (!document) return 'none';
+export function statusOfDocument(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {
+  if (!document) return isDoneOnPaper(task) ? 'on_paper' : 'none';
   if (document.on_paper) return 'on_paper';
   if (document.signed_at) return 'signed';
   return isOut(document) ? 'out' : 'made';

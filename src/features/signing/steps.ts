@@ -19,10 +19,13 @@ export type StepView = { step: SignStep; status: SignState; reason: string };
 const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason });
 
 /** The steps as they stand; which of them are used depends on how it is signed. */
-export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean }): StepView[] {
+export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
+  // People brought their own paper: nothing was made here, and nothing of it is left to do.
+  if (!document && how.isDone) return [at('sign', 'success'), at('upload', 'success')];
   if (!document) return SIGN_STEPS.filter((step) => isUsed(step, how.onPaper)).map((step) => at(step, 'not_attempted'));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];
-  return steps.filter(({ step }) => isUsed(step, how.onPaper || document.on_paper !== null));
+  const used = steps.filter(({ step }) => isUsed(step, how.onPaper || document.on_paper !== null));
+  return document.on_paper ? used.filter(({ status }) => status === 'success') : used;
 }
 
 const isUsed = (step: SignStep, onPaper: boolean): boolean => (onPaper ? step !== 'invite' : step !== 'upload');

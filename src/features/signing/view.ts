@@ -8,7 +8,7 @@ import type { TaskState } from '@/rules/tasks';
 import { taskAsking, type ViewContext } from '@/view';
 import { changedSince, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
-import { currentOf, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
+import { currentOf, isDoneOnPaper, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
 import { languageOf } from './letter';
 import { type DocumentContent, mergeTemplate } from './merge';
@@ -45,11 +45,15 @@ export function documentView(task: TaskState, state: JobState, facts: FactBook, 
     prepared_in: preparedIn(task, state, context)?.id ?? null,
     title: document?.title ?? task.subject.label,
     program: source?.rules.name ?? '',
-    status: statusOfDocument(document),
+    status: statusOfDocument(document, task),
     version: document?.version ?? 0,
     supersedes: document?.supersedes ?? null,
     ...(!isGuest && { template: document ? { version: document.template.version, sample: document.template.sample, sha256: document.template.sha256 } : null }),
-    steps: stepsOf(document, { onPaper: answers.manually_sign_document === true, hasUpload: Array.isArray(upload) && upload.length > 0 }),
+    steps: stepsOf(document, {
+      onPaper: answers.manually_sign_document === true,
+      hasUpload: Array.isArray(upload) && upload.length > 0,
+      isDone: isDoneOnPaper(task),
+    }),
     signers: signersOf(document, source?.document).map((signer) => signerView(signer, document, state, context)),
     missing: document || !source || isGuest ? [] : missingOf(source.rules, source.document, state, facts, context),
     made_at: document?.made.at ?? null,

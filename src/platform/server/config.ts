@@ -34,6 +34,8 @@ export type Config = {
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
+  /** Whom letters name to call where a company has no number; null: nobody. */
+  helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd); null: files say that they were not scanned. */
   clamdHost: string | null;
   /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
@@ -277,6 +279,12 @@ const VARIABLES = {
     schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
     expected: 'an address like Hearthline <no-reply@example.org>',
   },
+  HELP_PHONE: {
+    meaning: 'Telephone number of the program’s help line: letters name it to companies and staff, and to guests of a company that has no number',
+    default: 'demo: (608) 555-0100; production: letters name none',
+    schema: z.string().regex(/^\+?[\d(][\d\s().-]{5,28}\d$/),
+    expected: 'a telephone number like (608) 555-0100',
+  },
   CLAMD_HOST: {
     meaning: 'Virus scanner (clamd); a file can be opened once it was looked into, and stays in quarantine when something was found',
     default: 'none: files say that they were not scanned',
@@ -460,6 +468,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealingP12: values.SEALING_P12 ? resolve(values.SEALING_P12) : null,
     sealingP12Password: values.SEALING_P12_PASSWORD ?? null,
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
+    helpPhone: values.HELP_PHONE ?? (mode === 'demo' ? '(608) 555-0100' : null),
     clamdHost: values.CLAMD_HOST ?? null,
     textMessages: mode === 'demo',
     paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,

@@ -116,12 +116,12 @@ group('in words', () => {
     expect(describe(all(when('fuel').isIn(['oil', 'propane']), when('occupants').atLeast(2)), words)).toBe(
       'the heating fuel is oil or propane and the household size is at least 2',
     );
-    expect(describe(when('installed_on').onOrAfter(today(-60)), words)).toBe('installed_on is at least 60 days before today');
+    expect(describe(when('installed_on').onOrAfter(today(-60)), words)).toBe('installed_on is on or after 60 days before today');
   });
 
   it('says only what is still wrong', () => {
     expect(whatWouldChange(all(when('fuel').is('propane'), when('occupants').atLeast(5)), read, words)).toBe('the household size must be at least 5');
-    expect(whatWouldChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must be not propane');
+    expect(whatWouldChange(not(when('fuel').is('propane')), read, words)).toBe('the heating fuel must not be propane');
     expect(whatWouldChange(not(when('scope').has(['hvac'])), read, words)).toMatch(/must not include hvac$/);
     expect(whatWouldChange(not(when('occupants').between(2, 5)), read, words)).toBe('the household size must not be between 2 and 5');
     expect(whatWouldChange(not(when('lines').someRow(when('lines.service').is('panel'))), read, words)).toMatch(/^it must not be so that .* has a row where /);

@@ -1,4 +1,15 @@
-import { type COMPARING, type Condition, type CountOperand, type FieldOperand, type Fixed, isFieldOperand, isGroup, type Rule } from './condition';
+import { isDay } from '@/platform';
+import {
+  type COMPARING,
+  type Condition,
+  type CountOperand,
+  type FieldOperand,
+  type Fixed,
+  isFieldOperand,
+  isGroup,
+  type Operand,
+  type Rule,
+} from './condition';
 import { judge } from './evaluate';
 import { t } from './messages';
 import type { Read } from './reading';
@@ -85,13 +96,13 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not'
     case '!=':
       return t('is_not', { label, verb, value: show(rule.value) });
     case '<':
-      return t('is_less_than', { label, verb, value: show(rule.value) });
+      return isOfDays(rule) ? t('is_before', { label, verb, value: show(rule.value) }) : t('is_less_than', { label, verb, value: show(rule.value) });
     case '<=':
-      return t('is_at_most', { label, verb, value: show(rule.value) });
+      return isOfDays(rule) ? t('is_on_or_before', { label, verb, value: show(rule.value) }) : t('is_at_most', { label, verb, value: show(rule.value) });
     case '>':
-      return t('is_more_than', { label, verb, value: show(rule.value) });
+      return isOfDays(rule) ? t('is_after', { label, verb, value: show(rule.value) }) : t('is_more_than', { label, verb, value: show(rule.value) });
     case '>=':
-      return t('is_at_least', { label, verb, value: show(rule.value) });
+      return isOfDays(rule) ? t('is_on_or_after', { label, verb, value: show(rule.value) }) : t('is_at_least', { label, verb, value: show(rule.value) });
     case 'in':
       return t('is', { label, verb, value: list(rule.value) });
     case 'notIn':
@@ -118,6 +129,13 @@ function describeRule(rule: Rule, words: Words, verb: 'is' | 'must' | 'must_not'
     }
   }
 }
+
+/** Compared are days: one that is written, the clock's, or one so long before or after another. */
+const isOfDays = ({ field, value }: { field: string; value: Operand }): boolean =>
+  isClock(field) || (isFieldOperand(value) ? value.days !== undefined || value.months !== undefined || isClock(value.field) : isDay(value));
+
+/** `$today`, `$submission_date`: whatever the clock says is a day. */
+const isClock = (name: string): boolean => name.startsWith('$');
 
 function operandText(field: string, value: unknown, words: Words): string {
   return isFieldOperand(value) ? describeOperand(value, words) : words.value(field, value);

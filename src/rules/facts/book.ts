@@ -19,8 +19,8 @@ export type FactEntry = Claim & {
 };
 
 /**
- * Everything known about one job at one moment. Reading is pure; a derived fact is computed when
- * first read and remembered.
+ * Everything known about one job at one moment. Reading is pure: what is read, looked up or derived,
+ * is worked out when it is first read and remembered.
  */
 export class FactBook {
   private readonly entries: ReadonlyMap<string, FactEntry | null>;
@@ -48,13 +48,21 @@ export class FactBook {
   }
 
   readonly read: Read = (name) => {
+    const before = this.computed.get(name);
+    if (before) return before;
+    const reading = this.look(name);
+    this.computed.set(name, reading);
+    return reading;
+  };
+
+  private look(name: string): Reading {
     const entry = this.entry(name);
     if (entry) return { state: 'known', value: entry.value };
     const failure = this.failures.get(name);
     if (failure !== undefined) return { state: 'unavailable', why: failure };
     if (name.startsWith(BEFORE)) return this.read(name.slice(BEFORE.length));
     return this.lineOfMap(name) ?? this.derive(name);
-  };
+  }
 
   /** `energy_uses.heating`: a line of a fact that is a map. */
   private lineOfMap(name: string): Reading | undefined {
@@ -98,15 +106,12 @@ export class FactBook {
   }
 
   private derive(name: string): Reading {
-    const before = this.computed.get(name);
-    if (before) return before;
     const [family, member] = splitFamily(name);
     const rule = DERIVED[family];
+    if (!rule) return { state: 'unanswered' };
     // The mark stops a derived fact that reads itself: it stays unanswered instead of looping.
     this.computed.set(name, { state: 'unanswered' });
-    const reading: Reading = rule ? rule.derive(this.read, member) : { state: 'unanswered' };
-    this.computed.set(name, reading);
-    return reading;
+    return rule.derive(this.read, member);
   }
 }
 

@@ -10,9 +10,10 @@ import { t } from './messages';
  * they say. `utilities`: what those of the home are called, by their codes.
  */
 export function factWords(isHidden: (fact: string) => boolean = () => false, utilities: Readonly<Record<string, string>> = {}): Words {
+  const nameOf = (code: unknown) => utilities[String(code)] ?? spelledOut(code);
   const called = (field: string, value: unknown): unknown => {
     if (!UTILITIES.includes(field)) return value;
-    return Array.isArray(value) ? value.map((code) => utilities[String(code)] ?? code) : (utilities[String(value)] ?? value);
+    return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
   };
   return {
     label: (field) => labelOfFact(field),
@@ -23,6 +24,15 @@ export function factWords(isHidden: (fact: string) => boolean = () => false, uti
 /** Facts whose codes are in no list of options: there are thousands of utilities. */
 const UTILITIES = ['electric_utilities', 'gas_utilities', 'electric_utility_provider', 'gas_utility_provider'];
 
+/** A utility elsewhere, whose name the home does not know: `ma-national-grid` → National Grid. Its code is made of its name. */
+function spelledOut(code: unknown): unknown {
+  const [, slug] = (typeof code === 'string' && /^[a-z]{2}-([a-z0-9-]+)$/.exec(code)) || [];
+  return slug === undefined ? code : slug.replaceAll('-', ' ').replaceAll(/\b(?!(?:and|of|the)\b)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** What a home already has, by the family of programs that share a limit. */
+const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
+
 export function labelOfFact(name: string): string {
   const cell = cellOf(name);
   if (cell) return t('value_list_row', { value: labelOfFact(`${cell.list}.${cell.column}`), list: labelOfFact(cell.list), row: cell.row });
@@ -30,8 +40,8 @@ export function labelOfFact(name: string): string {
   const [family, member] = splitFamily(name);
   if (!definition) return name.replaceAll('_', ' ');
   const label = wordOf(`${keyOf(definition)}.label`, definition.label);
-  // A column has a name of its own.
-  if (factDefinition(family)?.columns) return label;
+  // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
+  if (factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
   return member ? `${label} (${isKeyOf(MEASURES, member) ? wordOfOption('', member, MEASURES[member]) : member})` : label;
 }
 

@@ -48,7 +48,7 @@ export {
   yesNo,
   yesNoDontKnow,
 } from './fields';
-export { type Captures, capturesOf } from './fields/captures';
+export { type Captures, capturesOf, photosAsked } from './fields/captures';
 export { isSeenAtOnce, type Option, optionsOf } from './fields/choice';
 export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';

@@ -31,9 +31,11 @@ type Prefix = (typeof PREFIXES)[number];
 
 /** `class.tier` → `['class', 'tier']`; null for facts. */
 export function termOf(name: string): [Prefix, string] | null {
+  // Most facts have no family, and rules read little else.
   const dot = name.indexOf('.');
+  if (dot <= 0) return null;
   const prefix = name.slice(0, dot);
-  return dot > 0 && isOneOf(PREFIXES, prefix) ? [prefix, name.slice(dot + 1)] : null;
+  return isOneOf(PREFIXES, prefix) ? [prefix, name.slice(dot + 1)] : null;
 }
 
 export function scopeOf(terms: Terms, facts: Read, dates: ProgramDates): Scope {

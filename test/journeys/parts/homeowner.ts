@@ -24,7 +24,7 @@ export async function homeownerLink(
   await look?.(dialog);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(contractor.getByText(`Sent to ${email}`, { exact: true })).toBeVisible();
-  return linkInMail(contractor, email, 'Open my tasks');
+  return linkInMail(contractor, email, 'Start');
 }
 
 /** The screen of questions that is up. */

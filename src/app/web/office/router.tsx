@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { readAnswers } from '@/features/estimates/web/address';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
+import { type BoardSearch, readBoardSearch } from '@/features/payments/web/board/board-address';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { type QueueSearch, readQueueSearch } from '@/pages/queue/web/queue-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
@@ -70,6 +71,23 @@ const queue = createRoute({
   staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/queue'), 'QueueRoute'),
+});
+
+const payments = createRoute({
+  getParentRoute: () => office,
+  path: '/payments',
+  validateSearch: (raw: Record<string, unknown>): BoardSearch => readBoardSearch(raw),
+  staticData: INTERNAL,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('./pages/payments'), 'PaymentsRoute'),
+});
+
+const importRemittance = createRoute({
+  getParentRoute: () => office,
+  path: '/payments/import',
+  staticData: INTERNAL,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/payments/web/board/import-page'), 'ImportPage'),
 });
 
 const equipment = createRoute({
@@ -279,6 +297,8 @@ export const router = createRouter({
       estimate,
       start,
       queue,
+      payments,
+      importRemittance,
       preferences,
       security,
       announcements,

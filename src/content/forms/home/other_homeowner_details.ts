@@ -37,7 +37,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 5,
+  version: 6,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -114,6 +114,8 @@ export const otherHomeownerDetails = defineTask({
     applicant_source: choice('How did you hear about the program?', SOURCES),
     applicant_source_other: text('Where?').requiredWhen(when('applicant_source').is('other')),
   },
+  // Another federal rebate is no reason by itself: the same measure must not be paid twice.
+  raises: [{ when: when('prior_ira_rebate').is('yes'), description: 'The household had a federal rebate before: check that no measure is paid twice.' }],
   officeWords: {
     purpose: 'Questions to the homeowner. You may answer them together with the homeowner; what you enter is marked as answered on their behalf.',
     labels: {

@@ -78,6 +78,24 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { modeled_savings_kwh_eq: 5_000, 'entered_amount.hiasp/measured_savings': 750 },
     gets: { total: 2_750, lines: { measured_savings: 750 } },
   }),
+  household({
+    name: 'measured, the guarantee overridden, the amount not stated',
+    why: `what savings pay is not published: it stands with the override, or nobody knows (${PORTAL})`,
+    facts: { modeled_savings_kwh_eq: 3_000, override_guarantee: true },
+    gets: { eligibility: 'eligible', total: null, lines: { project: 'unknown', measured_savings: 'none' } },
+  }),
+  household({
+    name: 'measured, the guarantee overridden with 1,450',
+    why: `1,450 as calculated, below the 2,000 that were guaranteed (${PORTAL})`,
+    facts: { modeled_savings_kwh_eq: 3_000, override_guarantee: true, calculated_amount: 1_450 },
+    gets: { eligibility: 'eligible', total: 1_450, lines: { project: 1_450, measured_savings: 'none' } },
+  }),
+  household({
+    name: 'deemed, the guarantee overridden before',
+    why: `the flat rebate is no guarantee: 2,000 (${DESIGNER})`,
+    facts: { deemed: true, override_guarantee: true },
+    gets: { eligibility: 'eligible', total: 2_000 },
+  }),
   ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
     household({
       name: `income ${income_level}`,

@@ -1,4 +1,4 @@
-import { when } from '@/rules/conditions';
+import { all, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 export const classes: ProgramFolder['classes'] = [
@@ -11,7 +11,23 @@ export const classes: ProgramFolder['classes'] = [
     ],
     source: 'utility',
   },
+  {
+    key: 'guarantee',
+    name: 'Least amount of the measured path',
+    cases: [
+      // Said by staff with the rebate, and by nobody else: until then it stands.
+      {
+        value: 'overridden',
+        name: 'Overridden with the calculated amount',
+        when: all(when('override_guarantee').hasValue(), when('override_guarantee').isYes()),
+      },
+      { value: 'stands', name: 'Guaranteed' },
+    ],
+    source: 'portal',
+  },
 ];
+
+const isMeasured = when('class.path').is('measured');
 
 export const tables: ProgramFolder['tables'] = [
   {
@@ -29,7 +45,7 @@ export const lines: ProgramFolder['lines'] = [
   {
     key: 'project',
     name: 'Insulation and air sealing',
-    description: 'The flat rebate of the deemed path, and the least that measured savings pay.',
+    description: 'The flat rebate of the deemed path, and the least that measured savings pay unless staff override it with what they come to.',
     services: ['insulation', 'air_sealing'],
     kind: 'rebate',
     when: when('planned_services').has(['insulation', 'air_sealing']),
@@ -46,7 +62,11 @@ export const lines: ProgramFolder['lines'] = [
         source: 'portal',
       },
     ],
-    rows: [{ amount: { kind: 'fixed', amount: 2_000 } }],
+    rows: [
+      // The rate is not published: what the savings come to is typed where the guarantee is overridden.
+      { when: all(isMeasured, when('class.guarantee').is('overridden')), amount: { kind: 'fixed', amount: { field: 'calculated_amount' } } },
+      { amount: { kind: 'fixed', amount: 2_000 } },
+    ],
     source: 'utility',
   },
   {
@@ -55,7 +75,7 @@ export const lines: ProgramFolder['lines'] = [
     services: ['insulation', 'air_sealing'],
     kind: 'bonus',
     with: ['project'],
-    when: when('class.path').is('measured'),
+    when: all(isMeasured, when('class.guarantee').is('stands')),
     rows: [
       {
         amount: {

@@ -39,7 +39,7 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'pre_install_cas_testing', when: burns },
   { task: 'proposed_scope_of_work' },
   { task: 'create_scope_of_work', required: false },
-  { task: 'determine_and_share_rebate_amount' },
+  { task: 'determine_and_share_rebate_amount', asks: ['override_guarantee', 'calculated_amount', 'override_guarantee_reason'] },
   { task: 'program_selection_update', required: false },
   // The letter names the work and its price; before there is a scope there is nothing to sign.
   { task: 'create_offer_letter_document', document: 'offer_letter_hiasp', when: hasScope },

@@ -13,7 +13,7 @@ type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 export function Banner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
-  const { ref, isCut } = useIsCut(content);
+  const { ref, isCut, words } = useSentences(content, open);
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
@@ -22,7 +22,7 @@ export function Banner({ announcement, onDismiss }: Props) {
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
-          {content}
+          {words}
         </p>
         {open && <Media announcement={announcement} />}
       </div>
@@ -39,17 +39,31 @@ export function Banner({ announcement, onDismiss }: Props) {
   );
 }
 
-/** Whether two lines are too few for the text, at the width it has now. */
-function useIsCut(content: string) {
+/** As many whole sentences as fit into two lines, at the width it has now: one that is cut at its end looks like a mistake. */
+function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
-  const [isCut, setIsCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be longer than its place.
+  const sentences = content.split(SENTENCES);
+  const all = sentences.length;
+  const [count, setCount] = useState(all);
+  const [isOver, setIsOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, fewer sentences are measured again.
   useEffect(() => {
     const shown = ref.current;
-    if (!shown) return;
-    const observer = new ResizeObserver(() => shown.dataset.cut && setIsCut(shown.scrollHeight > shown.clientHeight + 1));
+    if (open || !shown) return;
+    let width = 0;
+    const observer = new ResizeObserver(() => {
+      const isWider = width > 0 && shown.clientWidth > width;
+      width = shown.clientWidth;
+      const isTooLong = shown.scrollHeight > shown.clientHeight + 1;
+      setIsOver(isTooLong);
+      if (isWider) setCount(all);
+      else if (isTooLong) setCount((now) => Math.max(1, now - 1));
+    });
     observer.observe(shown);
     return () => observer.disconnect();
-  }, [content]);
-  return { ref, isCut };
+  }, [content, open, count, all]);
+  return { ref, isCut: isOver || count < all, words: open ? content : sentences.slice(0, count).join('').trimEnd() };
 }
+
+/** Each keeps the space behind it. */
+const SENTENCES = /(?<=[.!?]\s+)(?=\S)/;

@@ -12,9 +12,10 @@ import { closestTo, estimate, knownOfPlace, openFacts, type PlaceKnown, readStat
 import type { JobPlaceFacts } from '@/world/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
 import * as contract from '../contract';
-import { combinationView, writtenProgram } from '../view';
+import { combinationView } from '../view';
 import type { Known } from './known';
 import { t } from './messages';
+import { writtenProgram } from './written';
 
 type Asked = BodyOf<typeof contract.estimatePrograms>;
 type Answer = AnswerOf<typeof contract.estimatePrograms>;
@@ -50,11 +51,11 @@ export async function answerEstimate(
       best: found.best && combinationView(found.best, found, actor),
       missing: openFacts(found.programs).map((open) => ({ ...open, label: labelOfFact(open.fact) })),
     },
-    found.programs.map((one) => writtenProgram(one, actor, writing.item)),
+    { programs: found.programs.map((one) => writtenProgram(one, actor)) },
   );
 }
 
-const writing = writtenInParts(contract.estimatePrograms.response, 'programs', contract.programEstimate);
+const writing = writtenInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });
 
 /** Where a home stands, and what is known of it by that. */
 type Home = { place: JobPlace; known: PlaceKnown };

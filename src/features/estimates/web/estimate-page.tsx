@@ -159,13 +159,13 @@ function Refused({ found, questions }: { found: ReturnType<typeof useEstimate>; 
 
 /** On paper the answers stand above what follows from them. */
 function Printed({ answers, questions }: { answers: Answers; questions: readonly Question[] }) {
-  const rows = questions.flatMap(({ name, label, options }) => {
+  const rows = questions.flatMap(({ name, label, options, type }) => {
     const value = answers[name];
     if (value === undefined) return [];
     const words = value
       .split(',')
       .map((one) => options.find((option) => option.value === one)?.label ?? (one === 'yes' ? t('yes') : one === 'no' ? t('no') : one));
-    return [{ name, label, said: words.join(', ') }];
+    return [{ name, label, said: type === 'money' && Number.isFinite(Number(value)) ? formatMoney(Number(value)) : words.join(', ') }];
   });
   return (
     <dl className={classes.printed}>

@@ -39,7 +39,7 @@ export const t = defineMessages('estimates.page', {
   see_the_result: 'See the result',
   why_not: 'Why not eligible',
   waits_for: 'Needs',
-  rules_met: '{met} of {all} rules met{later, plural, =0 {} other {, # are checked later}}',
+  rules_met: '{met} of {all} rules met{later, plural, =0 {} one {, # is checked later} other {, # are checked later}}',
   taken_as_given: 'Assumed',
   taken_as_given_help: 'We assumed these answers. Change any that are different.',
   answer_it: 'Answer',

@@ -25,6 +25,8 @@ type Props = {
   place: Place;
   path: string;
   number: number;
+  /** The first that is still to be taken: its button stands out. */
+  isNext: boolean;
   slot: { category: string; title: string; tip?: string | undefined; min: number; max: number; skippable?: boolean | undefined };
   ids: readonly string[];
   skipped: string | undefined;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
-export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
+export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
@@ -60,6 +62,8 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
   const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
   // A photo that nobody needs is done when there is one.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
+  // What is there and does not count is taken again, in its place.
+  const refused = isDone ? undefined : found.find((file) => file.problems.some((one) => one === 'no_metadata' || one === 'infected'));
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
@@ -114,6 +118,11 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           <SendingRows uploads={uploads} onRetake={retake} />
         </ul>
       )}
+      {refused && (
+        <p className={styles.problem} role="status">
+          {t('does_not_count_yet')}
+        </p>
+      )}
       <ProblemNotes problems={problems} />
       {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
       {!disabled && (
@@ -122,6 +131,8 @@ export function CaptureSlot({ id, place, path, number, slot, ids, skipped, onFil
           category={slot.category}
           isFull={ids.length + uploads.sending.length >= slot.max}
           hasPhotos={ids.length > 0}
+          isNext={isNext}
+          {...(refused?.can_delete && { onRetake: () => retake(() => remove(refused)) })}
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}
           camera={camera}
@@ -160,6 +171,9 @@ type ActionProps = {
   category: string;
   isFull: boolean;
   hasPhotos: boolean;
+  isNext: boolean;
+  /** A photo is there that does not count: another takes its place. */
+  onRetake?: () => void;
   skipped: string | undefined;
   canSkip: boolean;
   camera: RefObject<HTMLInputElement | null>;
@@ -177,7 +191,7 @@ function Retake({ title, onClick }: { title: string; onClick: () => void }) {
   );
 }
 
-function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, camera, onAnother, onTaken, onSkip }: ActionProps) {
+function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, skipped, canSkip, camera, onAnother, onTaken, onSkip }: ActionProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isSkipping, setIsSkipping] = useState(false);
   const [reason, setReason] = useState('');
@@ -208,15 +222,16 @@ function SlotActions({ title, category, isFull, hasPhotos, skipped, canSkip, cam
         <div className={styles.actions}>
           <Button
             className={styles.camera}
-            variant={hasPhotos ? 'default' : 'filled'}
+            variant={isNext && (!hasPhotos || onRetake) ? 'filled' : 'default'}
             leftSection={<IconCamera size={18} aria-hidden />}
-            aria-label={t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
+            aria-label={onRetake ? t('take_again_title', { title }) : t('take_a_photo_title', { has_photos: hasPhotos ? 'yes' : 'no', title })}
             onClick={() => {
+              if (onRetake) return onRetake();
               onAnother();
               camera.current?.click();
             }}
           >
-            {hasPhotos ? t('one_more') : t('take_a_photo')}
+            {onRetake ? t('take_again') : hasPhotos ? t('one_more') : t('take_a_photo')}
           </Button>
           <Button
             variant="default"

@@ -18,6 +18,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
   const latest = useRef<Captures>({});
   latest.current = capturesOf(value);
   const done = needed.filter((slot) => isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items)).length;
+  const next = slots.find((slot) => !isSlotDone(slot, latest.current[slot.key] ?? { files: [] }, attachments.items));
   const put = (slot: string, capture: Captures[string], min: number) => {
     const { [slot]: _before, ...others } = latest.current;
     const isEmpty = capture.files.length === 0 && capture.skipped === undefined;
@@ -48,6 +49,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
               path={at}
               number={index + 1}
               slot={slot}
+              isNext={slot === next}
               ids={capture.files}
               skipped={capture.skipped}
               onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}

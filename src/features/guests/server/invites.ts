@@ -45,7 +45,7 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
   const { definitions } = installation.house;
   const rows = await guestsOfJob(tx, state.id);
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  const letters = await lettersOfJob(tx, state.id, ['guest_invite', 'guest_new_link', 'guest_reminder']);
+  const letters = await lettersOfJob(tx, state.id, ['guest_invite', 'installer_invite', 'guest_new_link', 'guest_reminder']);
   return {
     items: rows.map((row) => ({
       delivery: deliveryOf(letters.findLast((letter) => letter.recipient === row.email)),

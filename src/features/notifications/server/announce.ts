@@ -11,7 +11,7 @@ import type { HistoryDraft } from '@/world/history';
 import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
 import { LINK_TERMS } from '@/world/people';
-import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, readersOfCompany, revokeGuests } from '@/world/people/server';
+import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, guestsOfJob, readersOfCompany, revokeGuests } from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
 import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
@@ -38,7 +38,8 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
   if (settled.events.length === 0) return [];
   const { tx, actor } = useCase;
   const { state, facts } = settled;
-  const contractor = actor.kind === 'contractor' ? actor.contractorName : ((await companyOf(tx, state.contractor_id))?.name ?? '');
+  const company = actor.kind === 'contractor' ? undefined : await companyOf(tx, state.contractor_id);
+  const contractor = actor.kind === 'contractor' ? actor.contractorName : (company?.name ?? '');
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { letters, bells } = noticesOf(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, useCase.now);
@@ -46,7 +47,9 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
   if (invites.length > 0) await mayInvite(useCase, state.contractor_id, state.id, invites);
   await mayUseOwnWords(useCase, state.contractor_id, letters);
-  for (const notice of letters) {
+  const phone = letters.length > 0 ? (company ?? (await companyOf(tx, state.contractor_id)))?.phone : undefined;
+  for (const told of letters) {
+    const notice = { ...told, values: { ...told.values, ...(phone && { phone }), reader: READERS[told.to.kind] } };
     for (const reader of await readersOf(tx, notice, settled)) {
       const way = wayOf(notice, reader);
       if (way === 'none') continue;
@@ -69,6 +72,16 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
 
 /** As it will arrive: what its link holds is the same for everybody. */
 const subjectOf = ({ letter, values }: Notice): string => writeLetter(letter, { ...values, ...LINK_TERMS }).subject;
+
+/** A letter to a payee or to all sides is worded for who reads it. */
+const READERS: Record<Notice['to']['kind'], 'company' | 'guest'> = { contractor: 'company', ops: 'company', homeowner: 'guest', guest: 'guest' };
+
+/** A guest of this job with this address whose door is open. */
+async function openGuest(tx: Tx, jobId: string, to: Notice['to'], address: string): Promise<string | undefined> {
+  const role = to.kind === 'guest' ? to.role : 'homeowner';
+  const email = address.toLowerCase();
+  return (await guestsOfJob(tx, jobId)).find((guest) => guest.role === role && guest.email === email && guest.revoked_at === null)?.id;
+}
 
 /** Who reads a letter; colleagues with what they chose to get by e-mail. */
 type Reader = { address: string; user: { id: string; choice: MailChoice } | null };
@@ -127,6 +140,9 @@ async function post({ tx, now }: UseCaseContext, notice: Notice, address: string
     await enqueue(tx, textJob, { ...mail, time_zone: state.place.time_zone }, { key: mail.key });
     return;
   }
+  // Who was invited opens their page from every letter; whoever was not is given the telephone number.
+  const known = notice.page === null && notice.to.kind !== 'contractor' ? await openGuest(tx, state.id, notice.to, address) : undefined;
+  if (known) return enqueue(tx, guestInviteJob, { ...mail, guest_id: known }, { key: mail.key });
   if (notice.page !== 'guest' || notice.to.kind !== 'guest') {
     await enqueue(tx, letterJob, { ...mail, path: notice.page === 'job' ? `/${state.id}` : null }, { key: mail.key });
     return;

@@ -1,4 +1,5 @@
 import type { FeatureServer } from '@/job/server';
+import { keepPayments, rebuildPayments } from './keep-payments';
 import { dispatchPayments } from './outside';
 
-export const paymentsServer: FeatureServer = { outbox: dispatchPayments };
+export const paymentsServer: FeatureServer = { outbox: dispatchPayments, keep: keepPayments, rebuild: rebuildPayments };

@@ -12,8 +12,11 @@ import { companyOf } from '@/world/people/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
 import * as contract from '../contract';
 import type { Invoice } from '../tool';
+import { listPayments, paymentsBoard } from './board';
+import { exportPayments } from './export-payments';
 import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
+import { applyRemittance, markPayments, readRemittance } from './remit';
 import { openPaymentTool } from './tool';
 
 /**
@@ -100,5 +103,11 @@ export const paymentCalls = (secrets: readonly string[]): UseCase[] => [
     const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
     return act(context, payByHand(context.params.payment_id, given));
   }),
+  paymentsBoard,
+  listPayments,
+  exportPayments,
+  markPayments,
+  readRemittance,
+  applyRemittance,
   writes(contract.invoiceAgain, (context) => act(context, invoiceAgain(context.params.payment_id))),
 ];

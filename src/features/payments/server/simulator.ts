@@ -113,7 +113,7 @@ async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): 
     amount: Number(row.amount_cents) / 100,
     reference,
     method: reference ? ('ach' as const) : null,
-    reason: WHY[type] ?? null,
+    reason: WHY[type]?.() ?? null,
   };
   await enqueue(tx, reportJob, { id: `msg_${newId()}`, body: JSON.stringify({ type, data }) });
 }

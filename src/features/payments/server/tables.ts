@@ -1,17 +1,42 @@
 import type { ColumnType } from 'kysely';
+import type { Lane } from '../board';
 import type { SimulatedStatus } from '../tool';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type Cents = ColumnType<string, number, number>;
 
 declare module '@/platform/server/db/schema' {
   interface Schema {
+    'app.payments': {
+      payment_id: string;
+      job_id: string;
+      contractor_id: string;
+      program_keys: string[];
+      /** Kept by the table itself. */
+      program_set: ColumnType<number, never, never>;
+      program_key: string;
+      kind: 'rebate' | 'adjustment';
+      payee: string;
+      cents: Cents;
+      payable_cents: Cents;
+      lane: Lane;
+      since: Instant;
+      due_on: string | null;
+      sent_on: string | null;
+      invoice: string | null;
+      reference: string | null;
+      why: string | null;
+      /** In lower case. */
+      invoice_key: string | null;
+      reference_key: string | null;
+    };
     'app.simulated_invoices': {
       invoice: string;
       payment_id: string;
       job_id: string;
       payee: string;
       memo: string;
-      amount_cents: ColumnType<string, number, number>;
+      amount_cents: Cents;
       status: SimulatedStatus;
       created_at: Instant;
       changed_at: Instant;

@@ -20,7 +20,7 @@ const amountsAreKnown: Check = {
 
 export const determineAndShareRebateAmount = defineTask({
   key: 'determine_and_share_rebate_amount',
-  version: 2,
+  version: 3,
   title: 'Determine and share rebate amount',
   purpose: "The calculated amounts per program. Confirm them and share the homeowner's amount.",
   stage: 'draft',
@@ -46,8 +46,20 @@ export const determineAndShareRebateAmount = defineTask({
       text_message: { label: 'Text message', when: all(when('$text_messages').isYes(), when('phone_number').hasValue()) },
     }).requiredWhen(sharingNow),
     incentive_visibility: display('Who sees the amounts', 'incentive_visibility').class('internal'),
-    override_guarantee: checkbox('Override the guarantee with the calculated amount').asked('by_program').class('internal'),
-    override_guarantee_reason: longText('Reason').asked('by_program').class('internal').requiredWhen(when('override_guarantee').isYes()),
+    override_guarantee: checkbox('Override the guarantee with the calculated amount')
+      .fact()
+      .asked('by_program')
+      .class('internal')
+      .visible(when('deemed').isNo())
+      .help('The calculated amount then counts, also where it is below the guaranteed one.'),
+    calculated_amount: money('Calculated amount ($)')
+      .fact()
+      .asked('by_program')
+      .class('internal')
+      .visible(when('override_guarantee').isYes())
+      .required()
+      .help('What the savings come to by the calculation of the program.'),
+    override_guarantee_reason: longText('Reason').asked('by_program').class('internal').visible(when('override_guarantee').isYes()).required(),
   },
   checks: [amountsAreKnown],
   // "Re-opens when a recalculation changes any amount by $1 or more before submission."

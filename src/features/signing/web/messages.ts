@@ -100,4 +100,8 @@ export const t = defineMessages('signing', {
   your_contractor_reads_this_and_can: 'Your contractor reads this and can correct what is wrong.',
   your_full_name: 'Your full name',
   your_reason_went_to_your_contractor: 'We sent your reason to your contractor: “{reason}” They will get in touch with you.',
+  fix_and_send_again: 'Fix and send again',
+  not_signed:
+    '{kind, select, declined {{who} did not sign “{title}”} bounced {“{title}” could not be delivered to {who}} other {{who} did not sign “{title}” in time}}',
+  not_signed_reason: '{kind, select, declined {They said: {reason}} other {{reason}}}',
 });

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NotSigned } from '@/features/signing/web/not-signed';
+import { hasUnsigned } from '@/features/signing/web/unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
 import { showDay } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
@@ -45,6 +47,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
           <span className={styles.quiet}>{t('by_on_at_nothing_can_be_changed', { by: job.canceled.by, at: showDay(job.canceled.at) })}</span>
         </Notice>
       )}
+      {hasUnsigned(job) && <NotSigned job={job} />}
       <JobHeader job={job} onTab={setTab} />
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />

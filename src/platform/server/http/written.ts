@@ -6,17 +6,17 @@ export class Written {
 }
 
 /**
- * An answer with a list of items that many callers get: each item is parsed and written down by itself, so whoever keeps
+ * An answer with lists of items that many callers get: each item is parsed and written down by itself, so whoever keeps
  * one does it once. What no schema declares does not leave here either.
  */
-export function writtenInParts<S extends z.ZodRawShape, K extends keyof S & string, I extends z.ZodType>(schema: z.ZodObject<S>, list: K, item: I) {
-  const { [list]: _list, ...others } = schema.shape;
-  const rest = z.object(others);
+export function writtenInParts<S extends z.ZodRawShape, L extends { readonly [K in keyof S & string]?: z.ZodType }>(schema: z.ZodObject<S>, lists: L) {
+  const rest = z.object(Object.fromEntries(Object.entries(schema.shape).filter(([name]) => !(name in lists))));
   return {
-    item: (value: z.input<I>): string => JSON.stringify(item.parse(value)),
-    answer: (values: Omit<z.input<z.ZodObject<S>>, K>, items: readonly string[]): Written => {
+    item: <K extends keyof L & string>(list: K, value: z.input<NonNullable<L[K]>>): string => JSON.stringify(lists[list]?.parse(value)),
+    answer: (values: Omit<z.input<z.ZodObject<S>>, keyof L>, items: Readonly<Record<keyof L & string, readonly string[]>>): Written => {
       const around = JSON.stringify(rest.parse(values)).slice(1, -1);
-      return new Written(`{${JSON.stringify(list)}:[${items.join(',')}]${around === '' ? '' : `,${around}`}}`);
+      const inside = Object.entries<readonly string[]>(items).map(([list, written]) => `${JSON.stringify(list)}:[${written.join(',')}]`);
+      return new Written(`{${[...inside, ...(around === '' ? [] : [around])].join(',')}}`);
     },
   };
 }

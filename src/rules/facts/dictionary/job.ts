@@ -28,6 +28,14 @@ export const JOB = {
     { contractor: 'Contractor', internal: 'Program staff', homeowner: 'Homeowner', installer: 'Installer', property_manager: 'Property manager' },
     { origin: 'clock', visibility: 'public' },
   ),
+  override_guarantee: fact.yesNo('guarantee overridden', {
+    visibility: 'internal',
+    meaning: 'Staff replaced the least amount that a program guarantees with the calculated one, with a reason.',
+  }),
+  calculated_amount: fact.money('calculated amount in place of the guarantee', {
+    visibility: 'internal',
+    meaning: 'What the savings come to, where staff override what the program guarantees and no rate is published.',
+  }),
   deemed: fact.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
 };
 

@@ -4,7 +4,7 @@ import type { Stage } from '@/rules/forms';
 import type { Judgement, Judging } from '../judge';
 import type { Program, ReleasedProgram } from '../program';
 import { type BestCombination, bestCombination, judgeByItself } from './best';
-import { judgeElsewhere } from './territory';
+import { judgeElsewhere, namesOfTerritory } from './territory';
 
 /** What a home is asked about without a job: programs as released, and everything that was stated or is known of the place. */
 export type EstimateInput = {
@@ -36,17 +36,20 @@ export const clockFacts = ({ today, submitted_on, reserved_on }: ProgramDates, r
 export function estimate({ programs, facts, dates, stage, assume }: EstimateInput): Estimate {
   const here: Judging[] = [];
   const alone = new Map<string, Judgement>();
+  const judging = (program: Program, book: FactBook): Judging => ({ program, facts: book.read, dates, stage, override: null, declined: null, approved: null });
   const estimates = programs.map(({ program, version }): ProgramEstimate => {
-    const assumed = assume ? assumptionsFor(program, facts) : [];
-    const own = assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts;
-    const judging: Judging = { program, facts: own.read, dates, stage, override: null, declined: null, approved: null };
-    const elsewhere = judgeElsewhere(judging);
-    const found = elsewhere ?? judgeByItself(judging);
+    // Where it does not pay, nothing else is looked at, so nothing is taken either.
+    const place = assume && assumesPlace(program) ? supposing(program, facts).facts : facts;
+    const elsewhere = judgeElsewhere(judging(program, place));
+    if (elsewhere) return { ...elsewhere, program, version, assumed: [], facts: place.read, isElsewhere: true };
+    const { assumed, facts: own } = assume ? supposing(program, facts) : { assumed: [], facts };
+    const asked = judging(program, own);
+    const found = judgeByItself(asked);
     if (found.eligibility.status !== 'ineligible') {
-      here.push(judging);
+      here.push(asked);
       alone.set(program.key, found);
     }
-    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere: elsewhere !== null };
+    return { ...found, program, version, assumed: [...assumed, ...nothingEarlier(program, facts)], facts: own.read, isElsewhere: false };
   });
   return { programs: estimates, best: bestCombination(here, alone) };
 }
@@ -54,7 +57,14 @@ export function estimate({ programs, facts, dates, stage, assume }: EstimateInpu
 /** A program by itself; where the home stands outside its territory, no more than that is said. */
 export const judgeAlone = (judging: Judging): Judgement => judgeElsewhere(judging) ?? judgeByItself(judging);
 
-const assumptionsFor = ({ assumptions }: Program, facts: FactBook): Assumed[] => assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
+/** The home with what a program usually takes, where nobody said otherwise. */
+function supposing({ assumptions }: Program, facts: FactBook): { assumed: Assumed[]; facts: FactBook } {
+  const assumed = assumptions.filter(({ fact }) => facts.read(fact).state === 'unanswered');
+  return { assumed, facts: assumed.length > 0 ? facts.with(Object.fromEntries(assumed.map(({ fact, value }) => [fact, value]))) : facts };
+}
+
+/** What it usually takes says where it pays. */
+const assumesPlace = (program: Program): boolean => program.assumptions.some(({ fact }) => namesOfTerritory(program).includes(fact));
 
 /** A home of which nothing earlier is known has all of its limits: that is always taken, and said. */
 const nothingEarlier = (program: Program, facts: FactBook): Assumed[] =>

@@ -48,7 +48,7 @@ const NOTHING: Amounts = {
   steps: [],
 };
 
-const namesOfTerritory = (program: Program): readonly string[] => {
+export const namesOfTerritory = (program: Program): readonly string[] => {
   const known = names.get(program) ?? [...new Set(namesRead(program).flatMap(({ name, at }) => (at === 'criterion territory' ? [name] : [])))];
   names.set(program, known);
   return known;

@@ -37,7 +37,7 @@ const DICTIONARY = 1;
 const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
 /** Letters that a company's and an address's daily limits count. */
-const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'guest_new_link'];
+const GUEST_LETTERS: readonly (string | undefined)[] = ['guest_invite', 'installer_invite', 'guest_new_link'];
 
 /** The next row of a job's trail, and where the trail ends with it. */
 export function nextAct(trail: Trail, drafts: readonly HistoryDraft[], { actor, now, requestId, ...tenant }: Where): { row: ActRow; trail: Trail } {

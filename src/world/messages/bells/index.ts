@@ -7,6 +7,10 @@ type Bell = { title: string; body?: string };
 export const BELLS = {
   job_created: (v: Texts<'address' | 'contractor' | 'code' | 'name'>) => ({ title: t('job_created_title', v), body: t('job_created_body', v) }),
   tasks_sent: (v: Texts<'role' | 'address'> & Lists<'tasks'>) => ({ title: t('tasks_sent_title', v), body: listed(v.tasks) }),
+  tasks_joined: (v: Texts<'address'> & Lists<'tasks'>) => ({
+    title: t('tasks_joined_title', v),
+    body: t('tasks_joined_body', { ...v, tasks: listed(v.tasks) }),
+  }),
   guest_done: (v: Texts<'name' | 'address' | 'cannot_answer'>) => ({ title: t('guest_done_title', v), body: v.cannot_answer }),
   guest_silent: (v: Texts<'role' | 'address'> & Lists<'tasks'>) => ({
     title: t('guest_silent_title', v),

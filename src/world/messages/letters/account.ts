@@ -3,6 +3,7 @@ import { t } from './messages';
 
 export const ACCOUNT_LETTERS = {
   password_reset: {
+    to: 'account',
     mail: (v: Texts<'name'>) => ({
       subject: t('password_reset_subject'),
       preview: t('password_reset_preview'),
@@ -12,6 +13,7 @@ export const ACCOUNT_LETTERS = {
     }),
   },
   company_invite: {
+    to: 'account',
     mail: (v: Texts<'name' | 'company' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
       subject: t('company_invite_subject', v),
       preview: t('invite_preview', v),
@@ -21,6 +23,7 @@ export const ACCOUNT_LETTERS = {
     }),
   },
   staff_invite: {
+    to: 'account',
     mail: (v: Texts<'name' | 'product' | 'by' | 'role'> & Counts<'link_days'>) => ({
       subject: t('staff_invite_subject', v),
       preview: t('invite_preview', v),
@@ -30,6 +33,7 @@ export const ACCOUNT_LETTERS = {
     }),
   },
   account_changed: {
+    to: 'account',
     urgent: true,
     mail: (v: Texts<'name' | 'what'>) => ({
       subject: t('account_changed_subject', v),
@@ -39,6 +43,7 @@ export const ACCOUNT_LETTERS = {
     }),
   },
   jobs_handed_over: {
+    to: 'account',
     mail: (v: Texts<'name' | 'from' | 'by'> & Counts<'count'>) => ({
       subject: t('jobs_handed_over_subject', v),
       preview: t('jobs_handed_over_preview', v),
@@ -47,6 +52,7 @@ export const ACCOUNT_LETTERS = {
     }),
   },
   digest: {
+    to: 'account',
     mail: (v: Texts<'product' | 'name'> & Lists<'lines'> & Counts<'count'>) => ({
       subject: t('digest_subject', v),
       preview: t('digest_preview'),

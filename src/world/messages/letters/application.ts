@@ -1,8 +1,10 @@
+import { hello } from './hello';
 import type { Letters, Lists, Texts } from './letter';
 import { t } from './messages';
 
 export const APPLICATION_LETTERS = {
   application_submitted_contractor: {
+    to: 'company',
     mail: (v: Texts<'address' | 'name' | 'programs' | 'code'>) => ({
       subject: t('application_submitted_contractor_subject', v),
       preview: t('application_submitted_contractor_preview'),
@@ -12,14 +14,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   application_submitted_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'contractor' | 'name' | 'address' | 'programs' | 'code'>) => ({
-      subject: t('application_submitted_homeowner_subject'),
-      preview: t('application_submitted_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('application_submitted_homeowner_text_2', v)],
-      footnote: t('job_code', v),
+      subject: t('application_submitted_homeowner_subject', v),
+      preview: t('application_submitted_homeowner_preview'),
+      paragraphs: [hello(v), t('application_submitted_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   changes_requested: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'comments'>) => ({
       subject: t('changes_requested_subject', v),
@@ -30,6 +35,7 @@ export const APPLICATION_LETTERS = {
     }),
   },
   reserved_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'amount' | 'address' | 'expires_on' | 'program' | 'name' | 'reservation' | 'code'>) => ({
       subject: t('reserved_contractor_subject', v),
@@ -40,14 +46,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   reserved_homeowner: {
-    mail: (v: Texts<'amount' | 'name' | 'program' | 'address' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'amount' | 'name' | 'program' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reserved_homeowner_subject', v),
       preview: t('reserved_homeowner_preview'),
-      paragraphs: [t('hello_name', v), t('reserved_homeowner_text_2', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('reserved_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   pre_approved_contractor: {
+    to: 'company',
     mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('pre_approved_contractor_subject', v),
       preview: t('pre_approved_contractor_preview', v),
@@ -57,14 +66,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   pre_approved_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'program' | 'name' | 'address' | 'contractor' | 'code'>) => ({
       subject: t('pre_approved_homeowner_subject'),
       preview: t('pre_approved_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('pre_approved_homeowner_text_2', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('pre_approved_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   declined_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'message' | 'code'>) => ({
       subject: t('declined_contractor_subject', v),
@@ -75,14 +87,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   declined_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'program' | 'name' | 'address' | 'reason' | 'message' | 'contractor' | 'code'>) => ({
       subject: t('declined_homeowner_subject'),
       preview: t('declined_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('declined_homeowner_text_2', v), v.message, t('declined_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   funds_free_contractor: {
+    to: 'company',
     mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('funds_free_contractor_subject', v),
       preview: t('funds_free_contractor_preview', v),
@@ -92,14 +107,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   funds_free_homeowner: {
-    mail: (v: Texts<'program' | 'name' | 'address' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('funds_free_homeowner_subject'),
       preview: t('funds_free_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('funds_free_homeowner_text', v)],
+      paragraphs: [hello(v), t('funds_free_homeowner_text', v)],
+      button: t('see_the_details'),
       footnote: t('waitlisted_homeowner_footnote', v),
     }),
   },
   waitlisted_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'program' | 'name' | 'message' | 'code'>) => ({
       subject: t('waitlisted_contractor_subject', v),
@@ -110,14 +128,17 @@ export const APPLICATION_LETTERS = {
     }),
   },
   waitlisted_homeowner: {
-    mail: (v: Texts<'program' | 'name' | 'address' | 'message' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
       subject: t('waitlisted_homeowner_subject'),
       preview: t('waitlisted_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('waitlisted_homeowner_text_2', v), v.message],
+      paragraphs: [hello(v), t('waitlisted_homeowner_text_2', v), v.message],
+      button: t('see_the_details'),
       footnote: t('waitlisted_homeowner_footnote', v),
     }),
   },
   final_documents_contractor: {
+    to: 'company',
     mail: (v: Texts<'address' | 'name' | 'code'>) => ({
       subject: t('final_documents_contractor_subject', v),
       preview: t('final_documents_contractor_preview'),
@@ -127,11 +148,13 @@ export const APPLICATION_LETTERS = {
     }),
   },
   final_documents_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'name' | 'contractor' | 'address' | 'code'>) => ({
       subject: t('final_documents_homeowner_subject'),
       preview: t('final_documents_homeowner_preview'),
-      paragraphs: [t('hello_name', v), t('final_documents_homeowner_text_2', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('final_documents_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
 } as const satisfies Letters;

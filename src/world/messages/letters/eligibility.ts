@@ -1,8 +1,10 @@
+import { hello } from './hello';
 import type { Letters, Texts } from './letter';
 import { t } from './messages';
 
 export const ELIGIBILITY_LETTERS = {
   became_ineligible: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'program' | 'reason' | 'name' | 'code'>) => ({
       subject: t('became_ineligible_subject', v),
@@ -13,19 +15,23 @@ export const ELIGIBILITY_LETTERS = {
     }),
   },
   eligibility_changed_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'program' | 'status' | 'name' | 'reason' | 'contractor' | 'code'>) => ({
       subject: t('eligibility_changed_homeowner_subject', v),
       preview: t('eligibility_changed_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('eligibility_changed_homeowner_text_2', v), t('eligibility_changed_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   income_checked_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'result' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('income_checked_homeowner_subject'),
       preview: v.result,
-      paragraphs: [t('hello_name', v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('income_checked_homeowner_text_2', v), t('income_checked_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
 } as const satisfies Letters;

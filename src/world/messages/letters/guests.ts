@@ -1,35 +1,51 @@
+import { hello } from './hello';
 import type { Counts, Letters, Lists, Texts } from './letter';
 import { t } from './messages';
 
 export const GUEST_LETTERS = {
   guest_invite: {
+    to: 'guest',
     mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
       subject: t('guest_invite_subject', v),
       preview: t('guest_invite_preview', v),
-      paragraphs: [t('hello_name', v), t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
-      button: t('open_my_tasks'),
-      footnote: t('guest_invite_footnote', v),
+      paragraphs: [hello(v), t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
+      button: t('guest_invite_button', v),
+      footnote: t('guest_link_footnote', v),
+    }),
+  },
+  /** On site: where, when, and every photo that is wanted. `day` is `none` while no day is set. */
+  installer_invite: {
+    to: 'guest',
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'code' | 'day'> & Lists<'wanted'> & Counts<'photos' | 'minutes' | 'link_days'>) => ({
+      subject: t('installer_invite_subject', v),
+      preview: t('installer_invite_preview', v),
+      paragraphs: [hello(v), t('installer_invite_text_2', v), v.wanted, v.message, t('installer_invite_text_3', v)],
+      button: t('open_my_list'),
+      footnote: t('guest_link_footnote', v),
     }),
   },
   guest_new_link: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'name' | 'contractor' | 'code'> & Counts<'link_days' | 'idle_minutes'>) => ({
       subject: t('guest_new_link_subject', v),
       preview: t('guest_new_link_preview'),
-      paragraphs: [t('hello_name', v), t('guest_new_link_text_2', v), t('guest_new_link_text_3', v)],
-      button: t('open_my_tasks'),
+      paragraphs: [hello(v), t('guest_new_link_text_2', v), t('guest_new_link_text_3', v)],
+      button: t('continue'),
       footnote: t('guest_new_link_footnote', v),
     }),
   },
   guest_reminder: {
+    to: 'guest',
     mail: (v: Texts<'contractor' | 'address' | 'name' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
       subject: t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
-      paragraphs: [t('hello_name', v), t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
-      button: t('open_my_tasks'),
+      paragraphs: [hello(v), t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
+      button: t('guest_reminder_button', v),
       footnote: t('guest_reminder_footnote', v),
     }),
   },
   guest_done: {
+    to: 'company',
     mail: (v: Texts<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({
       subject: t('guest_done_subject', v),
       preview: t('guest_done_preview'),
@@ -39,6 +55,7 @@ export const GUEST_LETTERS = {
     }),
   },
   guest_silent: {
+    to: 'company',
     mail: (v: Texts<'role' | 'address' | 'code'> & Lists<'tasks'>) => ({
       subject: t('guest_silent_subject', v),
       preview: t('guest_silent_preview'),

@@ -5,8 +5,10 @@ import { ELIGIBILITY_LETTERS } from './eligibility';
 import { GUEST_LETTERS } from './guests';
 import { JOB_LETTERS } from './jobs';
 import type { Appointment, Letter, Mail, Paragraph } from './letter';
+import { t } from './messages';
 import { PAYMENT_LETTERS } from './payments';
 import { RESERVATION_LETTERS } from './reservations';
+import { contactOf, given, readerOf, senderOf } from './sender';
 import { SIGNING_LETTERS } from './signing';
 import { TASK_LETTERS } from './tasks';
 
@@ -34,23 +36,33 @@ export type LetterValues<K extends LetterKey> = Told<(typeof LETTERS)[K]['mail']
 export const isUrgent = (key: LetterKey): boolean => ofAnyKind(LETTERS[key]).urgent === true;
 
 export type WrittenLetter = {
+  /** Who writes, and on whose behalf: stands on top, and is the sender's name. */
+  sender: { name: string; more: string };
   subject: string;
   preview: string;
   paragraphs: Paragraph[];
   button: { label: string; link: string } | null;
+  /** Whom to call, with the number as people read it and as telephones dial it. */
+  contact: { words: string; phone: string; link: string } | null;
   footnote: string;
   appointment: Appointment | null;
 };
 
 /** The letter with its values; what comes out empty is left out. */
 export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
-  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = ofAnyKind(LETTERS[key]).mail(asGiven(values));
-  const link = String(values.link ?? '');
+  const { to, mail } = ofAnyKind(LETTERS[key]);
+  const { subject, preview, paragraphs, button, footnote = '', appointment = null } = mail(asGiven(values));
+  const link = given(values, 'link');
+  const reader = readerOf(to, values);
+  const contact = contactOf(reader, values);
   return {
+    sender: senderOf(reader, values),
     subject,
     preview,
     paragraphs: paragraphs.map((part): Paragraph => (typeof part === 'string' ? part.trim() : part)).filter((part) => part.length > 0),
-    button: button && link !== '' ? { label: button, link } : null,
+    button:
+      link !== '' ? { label: button, link } : reader === 'guest' && contact ? { label: t('call_company', { company: contact.who }), link: contact.link } : null,
+    contact,
     footnote,
     appointment,
   };
@@ -58,8 +70,9 @@ export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
 
 /** The letter in one breath. Undefined for a letter that only travels as e-mail. */
 export function writeText(key: LetterKey, values: AnyValues): string | undefined {
-  const said = ofAnyKind(LETTERS[key]).text?.(asGiven(values));
-  return said?.replaceAll(/\s+/g, ' ').trim();
+  const { to, text } = ofAnyKind(LETTERS[key]);
+  const words = [text?.(asGiven(values)), contactOf(readerOf(to, values), values)?.words];
+  return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
 type AnyLetter = Omit<Letter, 'mail' | 'text'> & { mail: (values: AnyValues) => Mail; text?: (values: AnyValues) => string };

@@ -6,22 +6,30 @@ export type Paragraph = string | readonly string[];
 /** Something to put into a calendar. */
 export type Appointment = { /** A moment, in UTC. */ starts: string; minutes: number; title: string; place: string };
 
-/** An e-mail: a subject, paragraphs, at most one button. */
+/** An e-mail: a subject, paragraphs, one button. */
 export type Mail = {
   subject: string;
   /** One line that mail programs show beside the subject. */
   preview: string;
   /** An empty one is left out. */
   paragraphs: readonly Paragraph[];
-  /** Needs a value `link`. */
-  button?: string;
+  /** Needs a value `link`; a guest for whom there is none calls the company instead. */
+  button: string;
   /** Small print. */
   footnote?: string;
   /** Travels with the letter as a file that calendars read. */
   appointment?: Appointment;
 };
 
+/**
+ * Who reads it. A guest knows the company that works for them: it sends, and has the telephone number. To a company and to
+ * people of an account the program writes.
+ */
+export type Reader = 'guest' | 'company' | 'account';
+
 export type Letter = {
+  /** What goes to a payee or to all sides is written to a guest; a company gets it as its own. */
+  to: Reader;
   /** Somebody must act, or would be harmed by hearing it late: goes out at once whatever its reader chose. */
   urgent?: true;
   mail: (values: never) => Mail;

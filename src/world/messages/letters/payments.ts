@@ -1,17 +1,21 @@
+import { hello } from './hello';
 import type { Letters, Lists, Texts } from './letter';
 import { t } from './messages';
 
 export const PAYMENT_LETTERS = {
   rebate_shared: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'amount' | 'contractor' | 'name' | 'program' | 'message' | 'valid_until' | 'code'>) => ({
       subject: t('rebate_shared_subject', v),
       preview: t('rebate_shared_preview', v),
-      paragraphs: [t('hello_name', v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('rebate_shared_text_2', v), v.message, t('rebate_shared_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
     text: (v: Texts<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
   },
   enrolled_contractor: {
+    to: 'company',
     mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
       subject: t('enrolled_contractor_subject', v),
       preview: t('enrolled_contractor_preview', v),
@@ -21,53 +25,65 @@ export const PAYMENT_LETTERS = {
     }),
   },
   enrolled_homeowner: {
-    mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('enrolled_homeowner_subject', v),
       preview: t('enrolled_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('enrolled_homeowner_text_2', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('enrolled_homeowner_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   payment_approved: {
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'expected' | 'code' | 'contractor'>) => ({
       subject: t('payment_approved_subject', v),
       preview: t('payment_approved_preview', v),
-      paragraphs: [t('hello_name', v), t('payment_approved_text_2', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('payment_approved_text_2', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   payment_sent: {
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code'> & Lists<'remittance'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & Lists<'remittance'>) => ({
       subject: t('payment_sent_subject', v),
       preview: t('payment_sent_preview', v),
-      paragraphs: [t('hello_name', v), t('payment_sent_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('payment_sent_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   payment_paid: {
-    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code'> & Lists<'remittance'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'amount' | 'address' | 'program' | 'name' | 'code' | 'contractor'> & Lists<'remittance'>) => ({
       subject: t('payment_paid_subject', v),
       preview: t('payment_paid_preview', v),
-      paragraphs: [t('hello_name', v), t('payment_paid_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      paragraphs: [hello(v), t('payment_paid_text_2', v), v.remittance, t('please_keep_this_message_for_your_records')],
+      button: t('see_the_details'),
       footnote: t('payment_paid_footnote', v),
     }),
   },
   payment_failed: {
+    to: 'guest',
     urgent: true,
-    mail: (v: Texts<'amount' | 'address' | 'name' | 'program' | 'why' | 'code'>) => ({
+    mail: (v: Texts<'amount' | 'address' | 'name' | 'program' | 'why' | 'code' | 'contractor'>) => ({
       subject: t('payment_failed_subject', v),
       preview: t('payment_failed_preview'),
-      paragraphs: [t('hello_name', v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('payment_failed_text_2', v), t('payment_failed_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   payment_late: {
+    to: 'guest',
     urgent: true,
-    mail: (v: Texts<'address' | 'by' | 'name' | 'program' | 'stands' | 'code'>) => ({
+    mail: (v: Texts<'address' | 'by' | 'name' | 'program' | 'stands' | 'code' | 'contractor'>) => ({
       subject: t('payment_late_subject', v),
       preview: t('payment_late_preview', v),
-      paragraphs: [t('hello_name', v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
 } as const satisfies Letters;

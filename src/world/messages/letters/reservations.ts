@@ -1,8 +1,10 @@
+import { hello } from './hello';
 import type { Counts, Letters, Texts } from './letter';
 import { t } from './messages';
 
 export const RESERVATION_LETTERS = {
   reservation_expiring_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'expires_on' | 'program' | 'name' | 'code'> & Counts<'days'>) => ({
       subject: t('reservation_expiring_contractor_subject', v),
@@ -13,14 +15,17 @@ export const RESERVATION_LETTERS = {
     }),
   },
   reservation_expiring_homeowner: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'expires_on' | 'name' | 'program' | 'contractor' | 'code'> & Counts<'days'>) => ({
       subject: t('reservation_expiring_homeowner_subject', v),
       preview: t('reservation_expiring_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('reservation_expiring_homeowner_text_2', v), t('reservation_expiring_homeowner_text_3', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   reservation_expired_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({
       subject: t('reservation_expired_contractor_subject', v),
@@ -31,10 +36,12 @@ export const RESERVATION_LETTERS = {
     }),
   },
   reservation_expired_homeowner: {
-    mail: (v: Texts<'program' | 'name' | 'address' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reservation_expired_homeowner_subject'),
       preview: t('reservation_expired_homeowner_preview', v),
-      paragraphs: [t('hello_name', v), t('reservation_expired_homeowner_text_2', v)],
+      paragraphs: [hello(v), t('reservation_expired_homeowner_text_2', v)],
+      button: t('see_the_details'),
       footnote: t('reservation_expired_homeowner_footnote', v),
     }),
   },

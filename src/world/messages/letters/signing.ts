@@ -1,57 +1,60 @@
+import { hello } from './hello';
 import type { Letters, Texts } from './letter';
 import { t } from './messages';
 
 export const SIGNING_LETTERS = {
   document_invite: {
+    to: 'guest',
     mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'code' | 'version'>) => ({
       subject: t('document_invite_subject', v),
       preview: t('asks_for_your_signature_for', v),
-      paragraphs: [
-        t('hello_name', v),
-        t('document_invite_text_2', v),
-        v.version ? t('document_invite_version', v) : '',
-        v.message,
-        t('document_invite_text_3', v),
-      ],
+      paragraphs: [hello(v), t('document_invite_text_2', v), v.version ? t('document_invite_version', v) : '', v.message, t('document_invite_text_3', v)],
       button: t('read_and_sign'),
       footnote: t('document_invite_footnote', v),
     }),
   },
   document_reminder: {
+    to: 'guest',
     mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'code'>) => ({
       subject: t('document_reminder_subject', v),
       preview: t('asks_for_your_signature_for', v),
-      paragraphs: [t('hello_name', v), t('document_reminder_text_2', v)],
+      paragraphs: [hello(v), t('document_reminder_text_2', v)],
       button: t('read_and_sign'),
       footnote: t('this_link_is_for_you_only_and', v),
     }),
   },
   document_voided: {
+    to: 'guest',
     mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('document_voided_subject', v),
       preview: t('document_voided_preview'),
-      paragraphs: [t('hello_name', v), t('document_voided_text_2', v)],
+      paragraphs: [hello(v), t('document_voided_text_2', v)],
+      button: t('see_the_details'),
       footnote: t('document_voided_footnote', v),
     }),
   },
   document_replaced: {
+    to: 'guest',
     mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
       subject: t('document_replaced_subject', v),
       preview: t('document_replaced_preview'),
-      paragraphs: [t('hello_name', v), t('document_replaced_text_2', v), v.reason ? t('document_replaced_reason', v) : '', t('document_replaced_text_3')],
+      paragraphs: [hello(v), t('document_replaced_text_2', v), v.reason ? t('document_replaced_reason', v) : '', t('document_replaced_text_3')],
+      button: t('see_the_details'),
       footnote: t('document_voided_footnote', v),
     }),
   },
   document_signed: {
-    mail: (v: Texts<'document' | 'name' | 'address' | 'code'>) => ({
+    to: 'guest',
+    mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('document_signed_subject', v),
       preview: t('document_signed_preview'),
-      paragraphs: [t('hello_name', v), t('document_signed_text_2', v)],
+      paragraphs: [hello(v), t('document_signed_text_2', v)],
       button: t('document_signed_button'),
       footnote: t('this_link_is_for_you_only_and', v),
     }),
   },
   document_signed_contractor: {
+    to: 'company',
     mail: (v: Texts<'document' | 'address' | 'name' | 'code'>) => ({
       subject: t('document_signed_contractor_subject', v),
       preview: t('document_signed_contractor_preview'),
@@ -61,6 +64,7 @@ export const SIGNING_LETTERS = {
     }),
   },
   document_your_turn: {
+    to: 'company',
     mail: (v: Texts<'document' | 'address' | 'name' | 'role' | 'code'>) => ({
       subject: t('document_your_turn_subject', v),
       preview: t('document_your_turn_preview'),
@@ -70,6 +74,7 @@ export const SIGNING_LETTERS = {
     }),
   },
   document_declined: {
+    to: 'company',
     mail: (v: Texts<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_declined_subject', v),
       preview: t('document_declined_preview', v),
@@ -79,6 +84,7 @@ export const SIGNING_LETTERS = {
     }),
   },
   document_expired: {
+    to: 'company',
     mail: (v: Texts<'document' | 'address' | 'role' | 'code'>) => ({
       subject: t('document_expired_subject', v),
       preview: t('document_expired_preview'),
@@ -88,6 +94,7 @@ export const SIGNING_LETTERS = {
     }),
   },
   document_bounced: {
+    to: 'company',
     mail: (v: Texts<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_bounced_subject', v),
       preview: t('document_bounced_preview', v),

@@ -1,3 +1,4 @@
+import { hello } from './hello';
 import { type Letters, type Lists, listed, type Texts } from './letter';
 import { t } from './messages';
 
@@ -6,6 +7,7 @@ const CALENDAR_MINUTES = 60;
 
 export const TASK_LETTERS = {
   tasks_due: {
+    to: 'company',
     mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
       subject: t('tasks_due_subject', v),
       preview: listed(v.tasks),
@@ -15,6 +17,7 @@ export const TASK_LETTERS = {
     }),
   },
   tasks_added: {
+    to: 'company',
     mail: (v: Texts<'address' | 'name' | 'code'> & Lists<'tasks'>) => ({
       subject: t('tasks_added_subject', v),
       preview: t('tasks_added_preview'),
@@ -24,6 +27,7 @@ export const TASK_LETTERS = {
     }),
   },
   task_transferred_contractor: {
+    to: 'company',
     mail: (v: Texts<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
       subject: t('task_transferred_contractor_subject', v),
       preview: t('task_transferred_contractor_preview'),
@@ -33,6 +37,7 @@ export const TASK_LETTERS = {
     }),
   },
   exception_flagged_contractor: {
+    to: 'company',
     urgent: true,
     mail: (v: Texts<'address' | 'task' | 'name' | 'description' | 'code'>) => ({
       subject: t('exception_flagged_contractor_subject', v),
@@ -43,37 +48,45 @@ export const TASK_LETTERS = {
     }),
   },
   wait_is_long: {
+    to: 'guest',
     urgent: true,
-    mail: (v: Texts<'task' | 'address' | 'name' | 'code'>) => ({
+    mail: (v: Texts<'task' | 'address' | 'name' | 'code' | 'contractor'>) => ({
       subject: t('wait_is_long_subject', v),
       preview: t('wait_is_long_preview'),
-      paragraphs: [t('hello_name', v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('wait_is_long_text_2', v), t('wait_is_long_text_3')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   install_scheduled: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'date' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('install_scheduled_subject', v),
       preview: t('install_scheduled_preview'),
-      paragraphs: [t('hello_name', v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('install_scheduled_text_2', v), t('install_scheduled_text_3'), t('install_scheduled_text_4', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
     }),
   },
   install_scheduled_installer: {
+    to: 'guest',
     mail: (v: Texts<'address' | 'date' | 'contractor' | 'code'> & Lists<'tasks'>) => ({
       subject: t('install_scheduled_installer_subject', v),
       preview: t('install_scheduled_installer_preview'),
       paragraphs: [t('hello'), t('install_scheduled_installer_text_2', v), v.tasks, t('install_scheduled_installer_text_3')],
-      footnote: t('job_code', v),
+      button: t('open_my_list'),
+      footnote: t('reference_code', v),
     }),
   },
   appointment: {
+    to: 'guest',
     urgent: true,
     mail: (v: Texts<'address' | 'when' | 'at' | 'meeting' | 'name' | 'contractor' | 'code'>) => ({
       subject: t('appointment_subject', v),
       preview: t('appointment_preview', v),
-      paragraphs: [t('hello_name', v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
-      footnote: t('job_code', v),
+      paragraphs: [hello(v), t('appointment_text_2', v), t('appointment_text_3'), t('appointment_text_4', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
       appointment: { starts: v.at, minutes: CALENDAR_MINUTES, title: t('appointment_title', v), place: v.address },
     }),
   },

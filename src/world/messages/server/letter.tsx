@@ -1,6 +1,5 @@
-import { Body, Button, Container, Head, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
-import { PRODUCT } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { Paragraph, WrittenLetter } from '../letters';
 import { t } from './messages';
@@ -14,6 +13,7 @@ export async function renderLetter(letter: WrittenLetter): Promise<{ html: strin
 const INK = '#1f2a37';
 const MUTED = '#5b6776';
 const ACCENT = '#b3450f';
+const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 function LetterMail({ letter }: { letter: WrittenLetter }) {
@@ -23,12 +23,15 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
       <Preview>{letter.preview}</Preview>
       <Body style={{ backgroundColor: '#f4f1ec', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
         <Container style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
-          <Text style={{ color: ACCENT, fontSize: 15, fontWeight: 700, letterSpacing: 0.2, margin: '0 0 16px' }}>{PRODUCT.name}</Text>
+          <Text style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
+            {letter.sender.name}
+            {letter.sender.more !== '' && <span style={{ color: MUTED, fontSize: 14, fontWeight: 400 }}> {letter.sender.more}</span>}
+          </Text>
           {letter.paragraphs.map((paragraph) => (
             <ParagraphView key={String(paragraph)} paragraph={paragraph} />
           ))}
           {letter.button && (
-            <Section style={{ margin: '24px 0 12px' }}>
+            <Section style={{ margin: '24px 0' }}>
               <Button
                 href={letter.button.link}
                 style={{
@@ -43,20 +46,31 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
               >
                 {letter.button.label}
               </Button>
-              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: '14px 0 0', overflowWrap: 'anywhere' }}>
-                {t('if_the_button_does_not_work', { link: letter.button.link })}
-              </Text>
             </Section>
           )}
-          {letter.footnote !== '' && (
-            <>
-              <Hr style={{ borderColor: '#e6e0d8', margin: '20px 0 12px' }} />
-              <Text style={{ color: MUTED, fontSize: 13, lineHeight: '20px', margin: 0 }}>{letter.footnote}</Text>
-            </>
+          {letter.contact && <Contact {...letter.contact} />}
+          <Hr style={{ borderColor: '#e6e0d8', margin: '20px 0 12px' }} />
+          {letter.footnote !== '' && <Text style={SMALL}>{letter.footnote}</Text>}
+          {letter.button && !letter.button.link.startsWith('tel:') && (
+            <Text style={SMALL}>{t('if_the_button_does_not_work', { link: letter.button.link })}</Text>
           )}
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The number in it can be tapped. */
+function Contact({ words, phone, link }: NonNullable<WrittenLetter['contact']>) {
+  const [before = '', after = ''] = words.split(phone);
+  return (
+    <Text style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
+      {before}
+      <Link href={link} style={{ color: ACCENT, whiteSpace: 'nowrap' }}>
+        {phone}
+      </Link>
+      {after}
+    </Text>
   );
 }
 
@@ -74,6 +88,9 @@ function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
 
 function plainText(letter: WrittenLetter): string {
   const paragraphs = letter.paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.map((item) => `- ${item}`).join('\n')));
-  const button = letter.button ? [`${letter.button.label}:\n${letter.button.link}`] : [];
-  return [...paragraphs, ...button, ...(letter.footnote ? [`--\n${letter.footnote}`] : [])].join('\n\n');
+  const button = letter.button ? [`${letter.button.label}\n${letter.button.link}`] : [];
+  const sender = [letter.sender.name, letter.sender.more].filter(Boolean).join(' ');
+  return [sender, ...paragraphs, ...button, ...(letter.contact ? [letter.contact.words] : []), ...(letter.footnote ? [`--\n${letter.footnote}`] : [])].join(
+    '\n\n',
+  );
 }

@@ -7,7 +7,7 @@ import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { defineJob } from '@/platform/server/outbox';
-import { type Appointment, LETTERS, type LetterKey, writeLetter } from '../letters';
+import { type Appointment, LETTERS, type LetterKey, type WrittenLetter, writeLetter } from '../letters';
 import type { AnyValues } from '../values';
 import { calendarFile } from './calendar';
 import { t } from './messages';
@@ -29,7 +29,7 @@ export type Mail = {
 export async function sendMail(db: Database, config: Config, mail: Mail, now: Date): Promise<void> {
   const earlier = await readAsSystem(db, (tx) => tx.selectFrom('app.mails').selectAll().where('key', '=', mail.key).executeTakeFirst());
   if (earlier?.sent_at || earlier?.ended) return;
-  const letter = writeLetter(mail.letter, mail.values);
+  const letter = writeLetter(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
   const { renderLetter } = await import('./letter');
   const { html, plain } = await renderLetter(letter);
   const id = earlier?.id ?? newId();
@@ -59,7 +59,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
     // A name that exists nowhere (RFC 2606): the demo's mailbox refuses it as a mail server would.
     if (!transport && mail.to.endsWith('.invalid')) throw new Undeliverable(t.kept('there_is_no_such_mailbox'));
     await transport?.sendMail({
-      from: config.mailFrom,
+      from: fromOf(config, letter),
       to: mail.to,
       subject: letter.subject,
       html,
@@ -81,6 +81,12 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
       .execute(),
   );
 }
+
+/** In a list of mails the sender's name is what is read first: the company's, from our own address. */
+const fromOf = ({ mailFrom }: Config, { sender }: WrittenLetter) => ({
+  name: [sender.name, sender.more].filter(Boolean).join(' '),
+  address: /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom,
+});
 
 /** A job has one first meeting: a letter that moves it moves it in the reader's calendar too. */
 const calendarOf = (appointment: Appointment | null, { job_id, key }: Mail, now: Date) =>

@@ -17,7 +17,7 @@ const askLater = requestJob('messages.text', textSchema);
  */
 export const textJob = defineJob('messages.text', textSchema, async ({ payload, db, config, clock }) => {
   if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
-  const words = writeText(payload.letter, payload.values);
+  const words = writeText(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
   if (words === undefined) throw new Error(`The letter ${payload.letter} has no text message`);
   const channel: Channel = 'text_message';
   const row = { id: newId(), key: payload.key, job_id: payload.job_id, template: payload.letter, recipient: payload.to, channel };

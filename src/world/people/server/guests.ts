@@ -105,12 +105,13 @@ export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx,
     name: string;
     code: string;
     contractor: string;
+    phone: string | null;
     address: string;
   }>`select * from app.guest_of_old_link(${hashToken(body.token)})`.execute(tx);
   const [guest] = rows;
   if (guest) {
     const key = `guest_new_link:${guest.guest_id}:${now.toISOString().slice(0, 13)}`;
-    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code };
+    const values = { name: guest.name, contractor: guest.contractor, address: guest.address, code: guest.code, ...(guest.phone && { phone: guest.phone }) };
     await enqueue(tx, guestInviteJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_new_link', values, guest_id: guest.guest_id }, { key });
   }
   return { sent: true as const };

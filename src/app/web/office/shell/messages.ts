@@ -30,6 +30,7 @@ export const t = defineMessages('office.shell', {
   open_the_job: 'Open the job',
   open_the_menu: 'Open the menu',
   payment_tool_demo: 'Payment tool (demo)',
+  payments: 'Payments',
   previous_job_of_the_list: 'Previous job of the list',
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',

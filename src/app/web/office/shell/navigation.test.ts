@@ -19,8 +19,17 @@ it('people of a company go to jobs, equipment and estimates, and who manages it 
 it('staff go to the queue too, and look after the office', () => {
   for (const role of STAFF_ROLES)
     expect(to('staff', role)).toEqual({
-      work: ['/', '/equipment', '/estimate', '/queue'],
-      office: ['/contractors', ...(role === 'admin' ? ['/users'] : []), '/announcements', '/energy-providers', '/budgets', '/programs/explorer', '/audit'],
+      work: ['/', '/equipment', '/estimate', '/queue', ...(role === 'finance' ? ['/payments'] : [])],
+      office: [
+        '/contractors',
+        ...(role === 'admin' ? ['/users'] : []),
+        '/announcements',
+        '/energy-providers',
+        ...(role === 'admin' || role === 'finance' ? [] : ['/payments']),
+        '/budgets',
+        '/programs/explorer',
+        '/audit',
+      ],
     });
 });
 

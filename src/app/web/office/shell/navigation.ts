@@ -4,6 +4,7 @@ import {
   IconBolt,
   IconBuilding,
   IconCoins,
+  IconCreditCardPay,
   IconHistory,
   IconHomeDollar,
   IconInbox,
@@ -28,6 +29,8 @@ type Navigation = {
 export const startOf = ({ kind, roles }: Pick<Me, 'kind' | 'roles'>): '/' | '/queue' =>
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/queue' : '/';
 
+const PAYMENTS: Place = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
+
 /** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
 export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'roles' | 'contractor'>): Navigation {
   const isStaff = kind === 'staff';
@@ -38,6 +41,7 @@ export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'rol
       { to: '/equipment', label: t('equipment'), Icon: IconAirConditioning },
       { to: '/estimate', label: t('estimate'), Icon: IconHomeDollar },
       isStaff && { to: '/queue', label: t('queue'), Icon: IconInbox },
+      isStaff && roles.includes('finance') && PAYMENTS,
       contractor && roles.includes('contractor_admin') && { to: `/contractors/${contractor.id}`, label: t('my_company'), Icon: IconBuilding },
     ]),
     office: places([
@@ -45,6 +49,8 @@ export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'rol
       isStaff && roles.includes('admin') && { to: '/users', label: t('users'), Icon: IconUsers },
       isStaff && { to: '/announcements', label: t('announcements'), Icon: IconSpeakerphone },
       isStaff && { to: '/energy-providers', label: t('energy_providers'), Icon: IconBolt },
+      // Who does not pay looks at it now and then; an administrator sees no money.
+      isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
       isStaff && { to: '/audit', label: t('audit_log'), Icon: IconHistory },

@@ -2,9 +2,10 @@ import { Anchor, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
 import { useCall } from '@/platform/web';
-import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { ErrorPanel, Loading, showDay, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
 import type { Go } from '../go';
+import { isOpen } from '../visit/remaining';
 import { useOpenTasks } from '../visit/use-tasks';
 import { DonePart } from './done-part';
 import { InstallerJobs } from './installer-jobs';
@@ -34,6 +35,13 @@ export function GuestProfile({ jobId, go }: { jobId: string; go: Go }) {
   return <Profile profile={profile.data} news={news} go={go} />;
 }
 
+/** What is asked of whoever does the work: the photos, or whatever else there is. */
+function onSite({ contractor: { name }, tasks }: GuestProfileView): string {
+  const open = tasks.filter(isOpen);
+  const photos = open.reduce((sum, task) => sum + task.photos, 0);
+  return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
+}
+
 function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: Go }) {
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
@@ -53,7 +61,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {open.length > 0 && <p className={styles.sentence}>{t('asks_you_for_count', { name, count: open.length })}</p>}
+        {open.length > 0 && <p className={styles.sentence}>{role === 'installer' ? onSite(profile) : t('asks_you_for_count', { name, count: open.length })}</p>}
         <p className={styles.quiet}>
           {role === 'installer' ? (
             <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
@@ -62,6 +70,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           ) : (
             address
           )}
+          {profile.starts_on !== null && <> · {t('starts_on', { day: showDay(profile.starts_on) })}</>}
         </p>
       </header>
       <Updates sentences={news} />
@@ -70,14 +79,14 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       {open.length === 0 && standing}
       <TaskList jobId={job_id} tasks={tasks} open={open} go={go} />
       <DonePart jobId={job_id} open={open} go={go} />
-      {open.length > 0 && standing}
+      {open.length > 0 && role === 'homeowner' && standing}
       {role === 'installer' && <InstallerJobs go={go} />}
       <footer className={styles.foot}>
         <details className={styles.real}>
           <summary>{t('is_this_real')}</summary>
           <p>{t('it_is_real', { name, address })}</p>
         </details>
-        <p>{t('name_and_the_program_see_your_answers', { name })}</p>
+        <p>{role === 'installer' ? t('name_and_the_program_see_your_photos', { name }) : t('name_and_the_program_see_your_answers', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>
       </footer>
     </div>

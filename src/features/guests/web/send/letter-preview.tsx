@@ -2,6 +2,7 @@ import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GuestRole } from '@/access';
 import { minutesFor } from '@/rules/forms';
 import { useLoadForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
@@ -11,14 +12,14 @@ import { shortAddress } from '@/world/places';
 import { t } from './messages';
 import styles from './send.module.css';
 
-type Props = { job: JobDetail; name: string; titles: readonly string[]; message: string };
+type Props = { job: JobDetail; role: GuestRole; name: string; titles: readonly string[]; message: string };
 
 /** The e-mail as it will arrive, as far as it is known before it is sent. */
-export function LetterPreview({ job, name, titles, message }: Props) {
+export function LetterPreview({ job, role, name, titles, message }: Props) {
   const [opened, setOpened] = useState(false);
   const minutes = useMinutes(job, titles, opened);
   const values = {
-    name: name.trim() || 'there',
+    name: name.trim(),
     contractor: job.contractor.name,
     address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles,
@@ -26,7 +27,13 @@ export function LetterPreview({ job, name, titles, message }: Props) {
     code: job.short_code,
     ...LINK_TERMS,
   };
-  const letter = minutes === undefined ? undefined : GUEST_LETTERS.guest_invite.mail({ ...values, minutes });
+  const letter =
+    minutes === undefined
+      ? undefined
+      : role === 'installer'
+        ? // The day and the photos are filled in as the job has them when it is sent.
+          GUEST_LETTERS.installer_invite.mail({ ...values, minutes, wanted: titles, photos: 0, day: 'none' })
+        : GUEST_LETTERS.guest_invite.mail({ ...values, minutes });
   return (
     <div>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>

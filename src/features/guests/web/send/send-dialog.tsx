@@ -114,7 +114,7 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <LetterPreview job={job} name={person.name} titles={picked.map((other) => other.guest_title)} message={message} />
+      <LetterPreview job={job} role={role} name={person.name} titles={picked.map((other) => other.guest_title)} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
           {t('this_person_has_a_list_already')}

@@ -14,5 +14,13 @@ describe('what a visit does not ask', () => {
   it('is room for a note', () => {
     expect(isAside(step('notes'))).toBe(true);
     expect(isAside(step('notes', 'people'))).toBe(false);
+    const room =
+      (required: boolean, value: unknown = null) =>
+      () => ({ required, value, field: { kind: 'long_text' } });
+    expect([isAside(step('tech_note'), room(false)), isAside(step('why'), room(true)), isAside(step('tech_note'), room(false, 'Key under the mat'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

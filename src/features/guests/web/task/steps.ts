@@ -28,8 +28,13 @@ export function stepsOf(fields: readonly Field[], groups: readonly { fields: rea
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
 }
 
+type Asked = { required: boolean; value: unknown; field: { kind: string } };
+
 /** Room for a note is no question: it is offered where everything is checked. */
-export const isAside = (step: Step): boolean => step.fields.every((path) => path === NOTE);
+export const isAside = (step: Step, stateOf: (path: string) => Asked | undefined = () => undefined): boolean =>
+  step.fields.every((path) => path === NOTE || isRoom(stateOf(path)));
+
+const isRoom = (state: Asked | undefined): boolean => state?.field.kind === 'long_text' && !state.required && isEmpty(state.value);
 
 /** Every form has it. */
 export const NOTE = 'notes';

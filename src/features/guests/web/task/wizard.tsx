@@ -79,7 +79,9 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     .filter((one) => one.fields.length > 0);
   // Worked out once: while somebody answers, the screen that was open must not close under their finger.
   const [carried] = useState(() => carriedInto(view, viewsRead(client)));
-  const [unasked] = useState(() => new Set(all.filter((one) => isAside(one) || isKnownAlready(one, { ...knownIn(view), ...carried })).map(({ key }) => key)));
+  const [unasked] = useState(
+    () => new Set(all.filter((one) => isAside(one, stateOf) || isKnownAlready(one, { ...knownIn(view), ...carried })).map(({ key }) => key)),
+  );
   const isCarried = useRef(false);
   useEffect(() => {
     if (!isCarried.current) for (const [key, value] of Object.entries(carried)) task.set(key, value);

@@ -28,12 +28,12 @@ export function CheckPage({ jobId, go }: { jobId: string; go: Go }) {
   }, [isUnknown, hasNothing, go, jobId]);
   if (profile.error && !isUnknown) return <ErrorPanel error={profile.error} retry={() => void profile.refetch()} />;
   if (!profile.data || hasNothing) return <Loading rows={2} height={140} />;
-  return <Check jobId={jobId} role={profile.data.role} tasks={tasks} go={go} />;
+  return <Check jobId={jobId} role={profile.data.role} name={profile.data.contractor.name} tasks={tasks} go={go} />;
 }
 
 const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
 
-function Check({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tasks: readonly GuestTaskRow[]; go: Go }) {
+function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: Go }) {
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
   const [notes, setNotes] = useState<Record<string, string>>({});
@@ -88,7 +88,9 @@ function Check({ jobId, role, tasks, go }: { jobId: string; role: GuestRole; tas
         >
           {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
         </Button>
-        <p className={styles.quiet}>{t('your_answers_are_sent', { stays_private: STAYS_PRIVATE })}</p>
+        <p className={styles.quiet}>
+          {role === 'installer' ? t('your_photos_are_sent', { name }) : t('your_answers_are_sent', { stays_private: STAYS_PRIVATE })}
+        </p>
       </div>
     </div>
   );

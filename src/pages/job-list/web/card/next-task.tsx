@@ -5,8 +5,9 @@ import { showDay } from '@/platform/web/kit';
 import type { Job } from '../job';
 import { t } from './messages';
 import classes from './next-task.module.css';
+import { whyNothing } from './why-nothing';
 
-type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner'> };
+type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'> };
 
 /** What comes next, with whom it lies, and how much more there is to do. */
 export function NextTask({ job }: Props) {
@@ -27,13 +28,6 @@ export function NextTask({ job }: Props) {
       {job.pending_tasks > 0 && <span className={classes.who}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </p>
   );
-}
-
-/** A job in which nothing is left to do is still somebody's to decide about. */
-function whyNothing({ is_canceled, is_closed, action_owner }: Props['job']): string {
-  if (is_canceled) return t('nothing_to_do_while_it_is_canceled');
-  if (is_closed) return t('all_done');
-  return action_owner ? t('nothing_left_to_do_owner_labels', { owner_labels: OWNER_LABELS[action_owner].toLowerCase() }) : t('nothing_to_do_now');
 }
 
 function iconOf(owner: ActionOwner): typeof IconUser {

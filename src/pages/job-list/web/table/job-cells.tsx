@@ -12,6 +12,7 @@ import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
 import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
+import { whyNothing } from '../card/why-nothing';
 import type { Job } from '../job';
 import classes from './job-table.module.css';
 import { t } from './messages';
@@ -101,7 +102,7 @@ function NextTask({ job }: CellProps) {
           {job.next_task.title}
         </Link>
       ) : (
-        <span className={dense.quiet}>{t('nothing_to_do_now')}</span>
+        <span className={dense.quiet}>{whyNothing(job)}</span>
       )}
       {job.pending_tasks > 1 && <span className={dense.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </span>

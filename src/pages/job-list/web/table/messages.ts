@@ -18,7 +18,6 @@ export const t = defineMessages('job_list.table', {
   install: 'Install',
   jobs_table: 'Jobs as a table',
   next_task: 'Next task',
-  nothing_to_do_now: 'Nothing to do now',
   ops_owner: 'Ops owner',
   payment: 'Payment',
   pending_tasks_to_do: '{pending_tasks} to do',

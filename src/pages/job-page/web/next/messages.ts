@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_page.next', {
   about_minutes: '{minutes, plural, one {about # minute} other {about # minutes}}',
+  and_more: '{names} and {count} more',
   call: 'Call',
   check_and_submit: 'Check and submit',
   correct: 'Correct {what}',
@@ -10,10 +11,12 @@ export const t = defineMessages('job_page.next', {
   everything_is_here: 'Everything is here. Check and submit: {about}.',
   letter_opened: 'Letter opened {day}.',
   nothing_for_you_now: 'Nothing for you to do now.',
+  one_form: 'One form',
   one_press: '1 press',
+  only_they_know: 'Some answers only {name} knows.',
   remind: 'Remind',
   reminder_sent: 'Reminder sent',
-  send_their_part: 'Send {name} what only they can answer',
+  send_to: 'Send to {name}',
   step_about: '{what}: {about}.',
   submitted: 'Submitted {day}.',
   the_homeowner: 'the homeowner',
@@ -23,6 +26,7 @@ export const t = defineMessages('job_page.next', {
   view_what: 'View {what}',
   waiting_on: 'Waiting on {name}{has_since, select, yes { since {since}} other {}}',
   we_write_to_you: 'We write to you when it is decided.',
+  what_was_asked: 'A correction',
   with_others: '{who} now: {what}.',
   your_part: 'Your part: {steps, plural, one {# step} other {# steps}}, {about}',
 });

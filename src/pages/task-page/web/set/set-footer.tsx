@@ -39,17 +39,17 @@ export function SetFooter({ job, set, tasks }: Props) {
     ],
     [],
   );
+  // What is typed in the project makes the amount; elsewhere there is one to show, or no button.
+  const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = own.length === 1 ? own[0] : undefined;
   const title = TASK_SETS[set];
   return (
     <footer className={styles.footer}>
-      <div className={styles.up}>
-        <Collapse expanded={isUp}>{isUp && <SetLedger job={job} tasks={tasks} />}</Collapse>
-        <button type="button" className={styles.upButton} aria-expanded={isUp} onClick={() => setUp(!isUp)}>
-          {isUp ? t('close_rebate') : t('show_rebate')}
-          <IconChevronUp size={16} aria-hidden />
-        </button>
-      </div>
+      {hasAmounts && (
+        <div className={styles.up}>
+          <Collapse expanded={isUp}>{isUp && <SetLedger job={job} tasks={tasks} />}</Collapse>
+        </div>
+      )}
       {isOffline && (
         <p className={styles.problem} role="alert">
           {t('not_completed_no_connection')}
@@ -57,6 +57,18 @@ export function SetFooter({ job, set, tasks }: Props) {
       )}
       <div className={styles.footLine}>
         <Missing sections={own} />
+        {hasAmounts && (
+          <button
+            type="button"
+            className={styles.upButton}
+            aria-expanded={isUp}
+            aria-label={isUp ? t('close_rebate') : t('show_rebate')}
+            onClick={() => setUp(!isUp)}
+          >
+            {t('rebate')}
+            <IconChevronUp size={16} aria-hidden />
+          </button>
+        )}
         <WorstSave sections={open} />
         {own.length > 0 && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>

@@ -110,6 +110,10 @@ export const capturesType: FieldType<'captures'> = {
     ),
 };
 
+/** The photos that the fields of an open form ask for, by their titles; those nobody needs are left out. */
+export const photosAsked = (fields: readonly { field: { kind: string; slots?: readonly Slot[] | undefined } }[]): string[] =>
+  fields.flatMap(({ field }) => (field.kind === 'captures' ? (field.slots ?? []).filter(({ min }) => min > 0).map(({ title }) => title) : []));
+
 /** A value of this kind as it may come from a draft. */
 export function capturesOf(value: unknown): Captures {
   if (!isMap(value)) return {};

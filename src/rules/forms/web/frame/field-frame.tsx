@@ -104,7 +104,7 @@ export function LabelText({ label, required }: { label: string; required: boolea
     <>
       {label}
       {required && (
-        <span className={styles.required} aria-hidden>
+        <span className={styles.required} data-required-mark aria-hidden>
           *
         </span>
       )}

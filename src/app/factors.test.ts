@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { threeCRen } from '@/content/programs/3c-ren';
+import { HOUSEHOLDS as REN } from '@/content/programs/3c-ren/households';
+import { caHeehra } from '@/content/programs/ca-heehra';
+import { HOUSEHOLDS as HEEHRA } from '@/content/programs/ca-heehra/households';
+import { hiasp } from '@/content/programs/hiasp';
+import { HOUSEHOLDS as INSULATION } from '@/content/programs/hiasp/households';
+import { massSave } from '@/content/programs/mass-save';
+import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households';
+import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
+import { HOUSEHOLDS as CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
+import { type GoldenHousehold, goldenAnswer, type Program } from '@/rules/programs';
+
+/** The factors of the seed that programs have, each turned on one household and nothing else changed. */
+function asked(program: Program, households: readonly GoldenHousehold[], name: string) {
+  const household = households.find((one) => one.name === name);
+  if (!household) throw new Error(`No household is called ${name}`);
+  return (facts: Record<string, unknown>) => goldenAnswer(program, { ...household, facts: { ...household.facts, ...facts } });
+}
+
+it('hard_to_reach: more for the contractor, as typed; nobody else gets it, and the homeowner gets the same', () => {
+  const of = asked(threeCRen, REN, 'a forecast of $4,000');
+  const typed = { 'entered_amount.3c-ren/hard_to_reach': 300 };
+  const [plain, hard] = [of(typed), of({ ...typed, rural_location: true })];
+  expect([plain.lines.hard_to_reach, hard.lines.hard_to_reach]).toEqual(['unmet', 300]);
+  expect([plain.total, hard.total]).toEqual([4_000, 4_300]);
+  expect(hard.homeowner).toBe(plain.homeowner);
+});
+
+it('estimate: the forecast pays first, and what is measured changes the rest and never what was paid', () => {
+  const of = asked(threeCRen, REN, 'a forecast of $4,000');
+  expect(of({}).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': null });
+  expect(of({ 'verified_amount.3c-ren': 4_600 }).instalments).toEqual({ 'forecast/contractor': 2_000, 'measured/contractor': 2_600 });
+});
+
+it('project_scenario: the same home gets another line of the manual by what becomes of its old heating', () => {
+  const of = asked(nyCleanHeat, CLEAN_HEAT, 'integrated controls outside of Con Edison');
+  const [kept, gone] = ['emergency_scenarios_only', 'fully_removed_or_decommissioned'].map((heating_equipment_removal_type) =>
+    of({
+      heating_equipment_removal_type,
+      integrated_controls: false,
+      units: [{ service: 'heat_pump', type: 'air_source_heat_pump', neep: true, capacity_btuh: 36_000 }],
+    }),
+  );
+  expect(kept?.lines.heat_pump).toEqual(expect.any(Number));
+  expect(Number(gone?.lines.heat_pump)).toBeGreaterThan(Number(kept?.lines.heat_pump));
+});
+
+it('line items per service and scenario: the whole home and a part of it are paid another amount, and only a part has a sizing bonus', () => {
+  const of = asked(massSave, MASS_SAVE, 'standard rate, a heat pump of two and a half tons for the whole home');
+  const [whole, part] = [of({}).lines, of({ heat_pump_serves: 'part_of_home', heating_equipment_removal_type: 'none' }).lines];
+  expect([whole.sizing_bonus, Number(part.sizing_bonus) > 0]).toEqual(['none', true]);
+  expect(Number(whole.air_source)).toBeGreaterThan(Number(part.air_source));
+});
+
+it('guaranteed_min and the minimum rebate: however little is saved, the flat rebate is paid, until staff override it', () => {
+  const of = asked(hiasp, INSULATION, 'measured');
+  expect([0, 1, 5_000, 50_000].map((modeled_savings_kwh_eq) => of({ modeled_savings_kwh_eq }).lines.project)).toEqual([2_000, 2_000, 2_000, 2_000]);
+  expect(of({ modeled_savings_kwh_eq: 1, override_guarantee: true, calculated_amount: 40 }).total).toBe(40);
+});
+
+it('other federal funding: earlier money of the same federal program, told or on another job here, makes it ineligible', () => {
+  const of = asked(caHeehra, HEEHRA, 'low income, above the maximum');
+  expect(of({}).eligibility).toBe('eligible');
+  for (const facts of [{ prior_heehra_funds: 'yes' }, { 'household_prior.ca-heehra': 0.01 }])
+    expect(of(facts)).toMatchObject({ eligibility: 'ineligible', reasons: ['enrollment'] });
+  // A rebate of another federal program is looked at by staff; it decides nothing by itself.
+  expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
+});

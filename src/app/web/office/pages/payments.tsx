@@ -1,0 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PaymentsBoardPage } from '@/features/payments/web/board/payments-board-page';
+
+/** `/payments`, wired to the address. */
+export function PaymentsRoute() {
+  const search = useSearch({ from: '/office/payments' });
+  const navigate = useNavigate();
+  return <PaymentsBoardPage search={search} onSearch={(next) => void navigate({ to: '/payments', search: next, resetScroll: false })} />;
+}

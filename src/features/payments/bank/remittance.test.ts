@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { centsIn, columnsOf, dayIn, matchLines, type Payable, type RemittanceLine } from './remittance';
+
+const payable = (n: number, more: Partial<Payable> = {}): Payable => ({
+  payment_id: `p-${n}`,
+  job_id: `j-${n}`,
+  invoice: `INV-${n}`,
+  short_code: `CODE${n}`,
+  cents: 100_000,
+  status: 'sent',
+  reference: null,
+  ...more,
+});
+const line = (n: number, more: Partial<RemittanceLine> = {}): RemittanceLine => ({
+  line: n + 1,
+  key: `INV-${n}`,
+  reference: `TR-${n}`,
+  amount_cents: 100_000,
+  paid_on: '2026-03-01',
+  ...more,
+});
+const match = (lines: readonly RemittanceLine[], payables: Payable[]) =>
+  matchLines(lines, payables, '2026-03-02').map(({ state, why, payments }) => [state, payments.map(({ payment_id }) => payment_id).join(' '), why]);
+
+describe('a line of a remittance file', () => {
+  it('is the payment it names by invoice, ID or job, to the cent', () => {
+    for (const key of ['INV-1', 'inv-1', 'p-1', 'code1']) expect(match([line(1, { key })], [payable(1), payable(2)])).toEqual([['matched', 'p-1', null]]);
+  });
+
+  it('is doubtful where less was paid than is payable, and refused where more was', () => {
+    expect(match([line(1, { amount_cents: 88_000 })], [payable(1)])).toEqual([['doubtful', 'p-1', expect.stringContaining('less')]]);
+    expect(match([line(1, { amount_cents: 100_001 })], [payable(1)])).toEqual([['refused', 'p-1', expect.stringContaining('more')]]);
+  });
+
+  it('that was recorded before is known, so the same file again changes nothing', () => {
+    const paid = (more: Partial<Payable>) => [payable(1, { status: 'paid', ...more })];
+    expect(match([line(1)], paid({ reference: 'TR-1' }))).toEqual([['known', 'p-1', null]]);
+    expect(match([line(1)], paid({ reference: 'TR-9' }))).toEqual([['refused', 'p-1', expect.stringContaining('another reference')]]);
+    expect(match([line(1, { amount_cents: 7 })], paid({ reference: 'TR-1' }))).toEqual([['refused', 'p-1', expect.stringContaining('another amount')]]);
+  });
+
+  it.each([
+    ['nobody’s number', [line(9)]],
+    ['a payment twice, under whichever name', [line(1), line(3, { key: 'CODE1', reference: 'TR-other' })]],
+    ['a payment that failed', [line(4)]],
+    ['no number', [line(1, { key: '' })]],
+    ['no reference', [line(1, { reference: '' })]],
+    ['no amount', [line(1, { amount_cents: null })]],
+    ['no day', [line(1, { paid_on: null })]],
+    ['a day to come', [line(1, { paid_on: '2026-03-03' })]],
+  ] as const)('with %s is refused with its reason', (_what, lines) => {
+    const results = match(lines, [payable(1), payable(2), payable(4, { status: 'failed' })]);
+    expect(results.map(([state]) => state)).toEqual(lines.map(() => 'refused'));
+    for (const [, , why] of results) expect(why).toMatch(/\w/);
+  });
+
+  it('whose reference is another’s too is for a person to decide: a bank may send several as one', () => {
+    const both = [line(1, { reference: 'TR' }), line(2, { reference: 'tr' })];
+    expect(match(both, [payable(1), payable(2)]).map(([state]) => state)).toEqual(['doubtful', 'doubtful']);
+    expect(match([line(1)], [payable(1), payable(2, { status: 'paid', reference: 'tr-1' })])).toEqual([
+      ['doubtful', 'p-1', expect.stringContaining('Another')],
+    ]);
+    expect(match([line(1)], [payable(1, { reference: 'TR-1' })])[0]?.[0]).toBe('matched');
+  });
+
+  it('that names a job with several open payments is the one of that amount, else somebody says which', () => {
+    const of = (n: number, more: Partial<Payable> = {}) => payable(n, { short_code: 'CODE1', ...more });
+    const byJob = (payables: Payable[]) => match([line(1, { key: 'CODE1' })], payables)[0];
+    expect(byJob([of(1), of(2, { cents: 50_000 })])).toEqual(['matched', 'p-1', null]);
+    expect(byJob([of(1, { cents: 50_000 }), of(2), of(3)])?.slice(0, 2)).toEqual(['doubtful', 'p-2 p-3']);
+    expect(byJob([of(1, { cents: 120_000 }), of(2, { cents: 130_000 }), of(3, { cents: 7 })])?.slice(0, 2)).toEqual(['doubtful', 'p-1 p-2']);
+    expect(byJob([of(1), of(2, { status: 'failed' })])?.[0]).toBe('matched');
+  });
+});
+
+it('reads heads, amounts and days as banks write them', () => {
+  expect(columnsOf(['Invoice', 'Trace Number', 'AMOUNT', 'Paid on', 'Bank'])).toEqual({ at: { key: 0, reference: 1, amount: 2, date: 3 } });
+  // Our own file for the bank names a payment in several ways.
+  expect(columnsOf(['invoice', 'payment', 'amount', 'sent_on', 'paid_on', 'reference'])).toEqual({ at: { key: 1, amount: 2, date: 4, reference: 5 } });
+  expect(columnsOf(['name', 'amount'])).toEqual({ missing: ['invoice', 'date', 'reference'] });
+  expect(['$1,234.50', '1234.5', ' 7 ', '0', '-5', '1,23', 'x', '1.234', '1e3'].map(centsIn)).toEqual([
+    123_450,
+    123_450,
+    700,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(['2026-03-02', '3/2/2026', '2026-02-30', 'soon'].map(dayIn)).toEqual(['2026-03-02', '2026-03-02', null, null]);
+});

@@ -1,0 +1,132 @@
+import { type Day, isDay, toCents } from '@/platform';
+import { t } from './messages';
+
+/** One line of a remittance file as it was read: what the bank says was paid. */
+export type RemittanceLine = { line: number; reference: string; key: string; amount_cents: number | null; paid_on: Day | null };
+
+/** A payment that a line could be about. */
+export type Payable = {
+  payment_id: string;
+  job_id: string;
+  invoice: string | null;
+  short_code: string;
+  cents: number;
+  status: string;
+  reference: string | null;
+};
+
+/**
+ * What becomes of a line. `matched`: it is that payment, to the cent. `doubtful`: a person says why it is, or which of
+ * several it is. `known`: it was recorded before, so the same file again changes nothing. `refused`: nobody can apply it.
+ */
+export type Matched =
+  | { state: 'matched' | 'known'; payments: readonly [Payable]; why: null }
+  | { state: 'doubtful'; payments: readonly [Payable, ...Payable[]]; why: string }
+  | { state: 'refused'; payments: readonly Payable[]; why: string };
+export type LineResult = RemittanceLine & Matched;
+
+/** What a column may be called, the most telling first: our own file for the bank has several of them. */
+const NAMES = {
+  key: ['payment', 'payment_id', 'invoice', 'invoice_number', 'platform_id', 'job'],
+  amount: ['amount', 'paid_amount', 'payment_amount'],
+  date: ['paid_on', 'date', 'payment_date', 'settlement_date', 'sent_on'],
+  reference: ['reference', 'payment_reference', 'trace', 'trace_number'],
+} as const;
+type Columns = Record<keyof typeof NAMES, number>;
+
+/** Which columns of the head are ours; the names that are missing where it is no such file. */
+export function columnsOf(head: readonly string[]): { at: Columns } | { missing: string[] } {
+  const names = head.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
+  const find = (wanted: readonly string[]) => names.indexOf(wanted.find((name) => names.includes(name)) ?? wanted[0] ?? '');
+  const at: Columns = { key: find(NAMES.key), amount: find(NAMES.amount), date: find(NAMES.date), reference: find(NAMES.reference) };
+  const missing = Object.entries(at).flatMap(([name, index]) => (index === -1 ? [name === 'key' ? 'invoice' : name] : []));
+  return missing.length > 0 ? { missing } : { at };
+}
+
+/** `$1,234.50` or `1234.5`, in cents; null where it is no amount above zero. */
+export function centsIn(text: string): number | null {
+  const plain = text.trim().replace(/^\$\s*/, '');
+  const isAmount = /^(\d{1,9}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain);
+  const cents = isAmount ? toCents(Number(plain.replaceAll(',', ''))) : 0;
+  return cents > 0 ? cents : null;
+}
+
+/** `2026-03-02` or `3/2/2026`; null where it is no day. */
+export function dayIn(text: string): Day | null {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const day = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
+  return isDay(day) ? day : null;
+}
+
+const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
+
+/**
+ * What each line of a file is about. A payment is paid once: twice in a file, neither line is believed. More than is
+ * payable is never applied.
+ */
+export function matchLines(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
+  const found = lines.map((line) => ({ ...line, ...matchOne(line, payables, today) }));
+  const isTwice = repeated(found.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
+  const isShared = repeated(found.map(({ reference }) => reference.toLowerCase()));
+  return found.map((result): LineResult => {
+    const [only, second] = result.payments;
+    if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
+    if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('the_payment_is_there_twice'), [only]) };
+    // A bank may send several payments as one, or a line may stand under the wrong number: somebody looks.
+    const isElsewhere = payables.some((other) => other.payment_id !== only.payment_id && sameText(other.reference, result.reference));
+    if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
+      return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_there_twice') };
+    if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_of_another_payment') };
+    return result;
+  });
+}
+
+function matchOne(line: RemittanceLine, payables: readonly Payable[], today: Day): Matched {
+  const wrong = whatIsWrong(line, today);
+  if (wrong) return refused(wrong);
+  const about = payables.filter(({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code].some((name) => sameText(name, line.key)));
+  const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
+  if (known)
+    return known.cents === line.amount_cents ? { state: 'known', payments: [known], why: null } : refused(t('it_was_paid_with_another_amount'), [known]);
+  const open = about.filter(({ status }) => OPEN.includes(status));
+  if (open.length === 0) return refused(about.length > 0 ? whyNotOpen(about) : t('no_payment_has_this_number'), about.slice(0, 1));
+  const paid = line.amount_cents ?? 0;
+  const exact = open.filter(({ cents }) => cents === paid);
+  const [one, other] = exact.length > 0 ? exact : open.filter(({ cents }) => cents > paid);
+  if (!one) return refused(t('more_than_is_payable'), open);
+  if (other)
+    return {
+      state: 'doubtful',
+      payments: [one, ...open.filter((payable) => payable !== one && payable.cents >= paid)],
+      why: t('several_payments_of_this_job_are_open'),
+    };
+  return exact.length > 0 ? { state: 'matched', payments: [one], why: null } : { state: 'doubtful', payments: [one], why: t('less_than_is_payable') };
+}
+
+function whatIsWrong({ key, reference, amount_cents, paid_on }: RemittanceLine, today: Day): string | null {
+  if (key === '') return t('the_line_names_no_payment');
+  if (amount_cents === null) return t('the_line_has_no_amount');
+  if (paid_on === null) return t('the_line_has_no_day');
+  if (paid_on > today) return t('the_day_is_in_the_future');
+  return reference === '' ? t('the_line_has_no_reference') : null;
+}
+
+const whyNotOpen = (about: readonly Payable[]): string =>
+  about.some(({ status }) => status === 'paid') ? t('it_was_paid_with_another_reference') : t('this_payment_failed_send_it_again');
+
+const refused = (why: string, payments: readonly Payable[] = []): Extract<Matched, { state: 'refused' }> => ({ state: 'refused', payments, why });
+
+const idsOf = (payments: readonly Payable[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
+
+const sameText = (one: string | null, other: string): boolean => one !== null && one.toLowerCase() === other.toLowerCase();
+
+function repeated(all: readonly string[]): (one: string) => boolean {
+  const seen = new Map<string, number>();
+  for (const one of all) seen.set(one, (seen.get(one) ?? 0) + 1);
+  return (one) => (seen.get(one) ?? 0) > 1;
+}

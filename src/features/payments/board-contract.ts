@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call, isDay, keysOf } from '@/platform';
+import { dollars, flag, list } from '@/view';
+import { text } from '@/world/messages';
+import { LANES } from './board';
+import { PAYMENT_METHODS } from './payment';
+
+const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+const lane = z.enum(LANES);
+const payee = z.enum(['contractor', 'homeowner']);
+
+/** As many as one page shows and one act takes. */
+const MOST_AT_ONCE = 100;
+
+const part = { program_id: z.string().max(100).optional(), payee: payee.optional() };
+const wanted = {
+  ...part,
+  lane: lane.optional(),
+  /** Only what is promised for a day that is over. */
+  late: flag.optional(),
+};
+
+const sum = { count: z.int(), amount: dollars };
+
+const boardItem = z.object({
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  address: z.string(),
+  contractor: z.string(),
+  program: z.string(),
+  kind: z.enum(['rebate', 'adjustment']),
+  payee: z.string(),
+  amount: dollars,
+  /** What the program owes this payee. */
+  payable: dollars,
+  lane,
+  since: z.iso.datetime(),
+  /** The promised day. */
+  due_on: z.string().nullable(),
+  is_late: z.boolean(),
+  sent_on: z.string().nullable(),
+  reference: z.string().nullable(),
+  why: z.string().nullable(),
+  /** Only for who may read it. */
+  invoice: z.string().nullable().optional(),
+});
+export type BoardItem = z.infer<typeof boardItem>;
+
+export const paymentsBoard = call({
+  method: 'GET',
+  path: '/api/payments/board',
+  summary: 'How much money lies where: each lane with its number and sum, what is late, and the first of what failed or is late',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  query: z.object(part),
+  response: z.object({
+    /** Of what is paid, the last thirty days. */
+    lanes: z.array(z.object({ lane, ...sum })),
+    late: z.object(sum),
+    /** What failed, oldest first, then what is late, longest first. */
+    first: z.array(boardItem),
+    abilities: z.object({ send: z.boolean() }),
+  }),
+  refuses: ['not_allowed'],
+});
+
+export const listPayments = call({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'Payments of a lane, those that lie there longest first; what is paid, last first',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  query: z.object({
+    ...wanted,
+    page_number: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(50),
+  }),
+  response: z.object({ items: z.array(boardItem), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  refuses: ['not_allowed'],
+});
+
+export const exportPayments = call({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'Payments as a CSV file for the bank: the chosen ones, or those of a lane. Its columns can be imported again',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  query: z.object({ ...wanted, payment_ids: list(z.uuid()).optional() }),
+  response: z.string(),
+  file: 'text/csv',
+  refuses: ['not_allowed'],
+});
+
+export const MARKS = ['sent', 'paid', 'failed'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export const markPayments = call({
+  method: 'POST',
+  path: '/api/payments/mark',
+  summary: 'Record what became of several payments outside the payment tool: given to the bank, paid, or returned, on one day',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  body: z
+    .object({
+      payment_ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+      mark: z.enum(MARKS),
+      on: day,
+      method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
+      /** Why it is recorded by hand, or why it failed; the latter must be said. */
+      reason: z.string().trim().max(500).default(''),
+    })
+    .refine(({ mark, reason }) => mark !== 'failed' || reason !== '', { path: ['reason'], error: () => text('required') }),
+  response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) }),
+  refuses: ['not_allowed'],
+});
+export type Outcomes = z.infer<typeof markPayments.response>;
+
+/** The text of the file: as much as a bank tells of some days. */
+const file = { csv: z.string().min(1).max(500_000), file_name: z.string().trim().max(200).default('') };
+const MOST_BYTES = 1_000_000;
+
+const payable = z.object({
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  payee: z.string(),
+  program: z.string(),
+  payable: dollars,
+});
+
+const line = z.object({
+  line: z.int(),
+  key: z.string(),
+  reference: z.string(),
+  amount: dollars.nullable(),
+  paid_on: z.string().nullable(),
+  /** `matched`: that payment, to the cent. `doubtful`: a person decides. `known`: recorded before. `refused`: nobody can apply it. */
+  state: z.enum(['matched', 'doubtful', 'known', 'refused']),
+  why: z.string().nullable(),
+  /** The payment it is about; several where a person must say which. */
+  payments: z.array(payable),
+});
+export type RemittanceResult = z.infer<typeof line>;
+
+export const readRemittance = call({
+  method: 'POST',
+  path: '/api/payments/remittance',
+  isRead: true,
+  summary: 'What each line of the bank’s file is about; changes nothing',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  body: z.object(file),
+  response: z.object({ lines: z.array(line) }),
+  refuses: ['not_allowed'],
+  mostBodyBytes: MOST_BYTES,
+});
+
+export const applyRemittance = call({
+  method: 'POST',
+  path: '/api/payments/remittance/apply',
+  summary: 'Record the chosen lines of the bank’s file as paid: all of them or none. What was recorded before is passed over',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  body: z.object({
+    ...file,
+    lines: z
+      .array(
+        z.object({
+          line: z.int(),
+          /** Which payment a doubtful line is about, where it could be several. */
+          payment_id: z.uuid().optional(),
+          /** Why a doubtful line is right. */
+          reason: z.string().trim().max(500).optional(),
+        }),
+      )
+      .min(1)
+      .max(300),
+  }),
+  response: z.object({ applied: z.int(), known: z.int(), amount: dollars }),
+  refuses: ['not_allowed', 'wrong_state'],
+  mostBodyBytes: MOST_BYTES,
+});

@@ -1,0 +1,74 @@
+import { partsOf } from '@/job';
+import { type Day, toCents } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
+import { isStillMissing } from './failed-payments';
+import { isOfPart, type Payment } from './payment';
+
+/** Where a payment lies on the board, in the order in which money moves; what failed stands above them. */
+export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** A payment as the board keeps it. */
+export type BoardRow = {
+  payment_id: string;
+  program_key: string;
+  kind: Payment['kind'];
+  payee: string;
+  /** What is asked for, or was paid. */
+  cents: number;
+  /** What the program owes this payee; less may have been paid, for a reason. */
+  payable_cents: number;
+  lane: Lane;
+  /** Since when it lies there. */
+  since: string;
+  due_on: Day | null;
+  sent_on: Day | null;
+  invoice: string | null;
+  reference: string | null;
+  /** Why it failed, was adjusted, or was recorded by hand. */
+  why: string | null;
+};
+
+/**
+ * The payments of a job that somebody may have to do something about, and those that are paid. What came to nothing and
+ * was asked for again, or was withdrawn, is history.
+ */
+export const boardOf = (state: JobState | null): BoardRow[] =>
+  (state?.programs ?? []).flatMap((program) =>
+    program.payments.flatMap((payment): BoardRow[] => {
+      const lane = laneOf(payment, program.payments);
+      return lane === null ? [] : [rowOf(program, payment, lane)];
+    }),
+  );
+
+const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => ({
+  payment_id: payment.id,
+  program_key: program.key,
+  kind: payment.kind,
+  payee: payment.payee,
+  cents: toCents(payment.amount),
+  payable_cents: toCents(payableFor(program, payment)),
+  lane,
+  since: sinceOf(payment),
+  due_on: payment.due_by ?? null,
+  sent_on: payment.sent_on,
+  invoice: payment.invoice,
+  reference: payment.reference,
+  why: (lane === 'failed' ? payment.ended?.why : payment.reason) || null,
+});
+
+/** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */
+export const payableFor = (program: JobProgram, payment: Payment): number => partsOf(program).find((part) => isOfPart(payment, part))?.amount ?? payment.amount;
+
+function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
+  const { status, ended } = payment;
+  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isStillMissing(payment, all) ? 'failed' : null;
+  return status;
+}
+
+/** A day stands for its beginning. */
+function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {
+  const known: Partial<Record<Payment['status'], string | null>> = { invoiced: invoiced_at, approved: approved_at, sent: sent_on, paid: paid_at };
+  const at = ended?.at ?? known[status] ?? created_at;
+  return at.length === 10 ? `${at}T00:00:00.000Z` : at;
+}

@@ -1,0 +1,99 @@
+import { stringify } from 'csv-stringify/sync';
+import { must } from '@/access';
+import { type FileContext, readsAFile } from '@/access/server';
+import { dayAt } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { WrittenFile } from '@/platform/server/http';
+import type { BoardItem } from '../board-contract';
+import * as contract from '../board-contract';
+import { asks, isTheirs, itemsOf, type Row, rowsOf, type Wanted } from './board';
+
+const AT_ONCE = 500;
+
+/** What is paid to whom and for what. The bank adds when and under which number, and the same columns are imported again. */
+const COLUMNS = [
+  'payment',
+  'invoice',
+  'platform_id',
+  'payee',
+  'payee_name',
+  'amount',
+  'program',
+  'homeowner',
+  'address',
+  'status',
+  'due_on',
+  'paid_on',
+  'reference',
+];
+
+export const exportPayments = readsAFile(contract.exportPayments, async (context) => {
+  must(context.actor, 'payment.send');
+  const { lane, late, payment_ids } = context.query;
+  const name = payment_ids ? 'chosen' : late ? 'late' : (lane ?? 'open');
+  return new WrittenFile(`payments-${name}-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context));
+});
+
+/** Reads on behind the last row: each payment is in the file once, whatever is paid meanwhile. */
+async function* linesOf(context: FileContext<typeof contract.exportPayments>): AsyncGenerator<string> {
+  const { payment_ids, ...query } = context.query;
+  yield stringify([COLUMNS], { bom: true });
+  for (let after: Row | undefined, isMore = true; isMore; ) {
+    const { rows, items } = await context.read(async (tx, actor) => {
+      const wanted = asks({ ...context, actor }, query);
+      const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await rowsOf(tx, wanted, { most: AT_ONCE, after });
+      return { rows: part, items: await itemsOf(tx, wanted, part) };
+    });
+    if (items.length > 0) yield written(items);
+    after = rows.at(-1);
+    isMore = payment_ids === undefined && rows.length === AT_ONCE;
+  }
+}
+
+const chosen = async (tx: Tx, { actor }: Wanted, ids: readonly string[]): Promise<Row[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('app.payments')
+        .select([
+          'payment_id',
+          'job_id',
+          'program_key',
+          'kind',
+          'payee',
+          'cents',
+          'payable_cents',
+          'lane',
+          'since',
+          'due_on',
+          'sent_on',
+          'invoice',
+          'reference',
+          'why',
+        ])
+        .where(isTheirs(actor))
+        .where('payment_id', 'in', [...ids])
+        .orderBy('since')
+        .orderBy('payment_id')
+        .execute();
+
+/** A spreadsheet takes what begins like a formula for one; an amount below zero is none. */
+const written = (items: readonly BoardItem[]): string =>
+  stringify(
+    items.map((item) => [
+      item.payment_id,
+      item.invoice,
+      item.short_code,
+      item.payee,
+      item.payee === 'contractor' ? item.contractor : item.homeowner,
+      item.amount,
+      item.program,
+      item.homeowner,
+      item.address,
+      item.lane,
+      item.due_on,
+      item.lane === 'paid' ? item.since.slice(0, 10) : null,
+      item.reference,
+    ]),
+    { escape_formulas: true, cast: { number: (amount) => ({ value: amount.toFixed(2), escape_formulas: false }) } },
+  );

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { boardQuery, readBoardSearch, withPart } from './board-address';
+
+it('an address is read as it was shared, and what makes no sense is left out', () => {
+  const shared = { lane: 'sent', payee: 'contractor', program: 'wi-hear', page: '3' };
+  expect(readBoardSearch(shared)).toEqual({ ...shared, page: 3 });
+  expect(readBoardSearch({ lane: 'void', payee: 'me', page: '-1', late: 'yes', other: 'x' })).toEqual({});
+  // What is late lies in several lanes.
+  expect(boardQuery(readBoardSearch({ late: 'true' }))).toEqual({ lane: undefined, late: 'true', program_id: undefined, payee: undefined });
+});
+
+it('another lane keeps what narrows the board, and begins with its first page', () => {
+  expect(withPart({ lane: 'sent', program: 'wi-hear', page: 4 }, { late: true })).toEqual({ late: true, program: 'wi-hear' });
+});

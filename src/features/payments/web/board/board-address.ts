@@ -1,0 +1,33 @@
+import { LANES, type Lane } from '../../board';
+
+const PAYEES = ['contractor', 'homeowner'] as const;
+type Payee = (typeof PAYEES)[number];
+
+/** The board as its address says it: without a lane, everything that is not paid yet. */
+export type BoardSearch = { lane?: Lane; late?: true; program?: string; payee?: Payee; page?: number };
+
+/** Reads an address somebody may have typed: what makes no sense is left out. */
+export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
+  const text = (name: string) => String(raw[name] ?? '');
+  const lane = LANES.find((one) => one === text('lane'));
+  const payee = PAYEES.find((one) => one === text('payee'));
+  const program = text('program').slice(0, 100);
+  const page = Number.parseInt(text('page'), 10);
+  return {
+    ...(lane && { lane }),
+    ...(!lane && text('late') === 'true' && { late: true as const }),
+    ...(program && { program }),
+    ...(payee && { payee }),
+    ...(page > 1 && { page }),
+  };
+}
+
+/** What the server is asked with, but for the page. */
+export const boardQuery = ({ lane, late, program, payee }: BoardSearch) => ({ lane, late: late && ('true' as const), program_id: program, payee });
+
+/** Another part of the board, from its first page on. */
+export const withPart = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late'>): BoardSearch => ({
+  ...part,
+  ...(program && { program }),
+  ...(payee && { payee }),
+});

@@ -1,0 +1,37 @@
+import type { RemittanceResult } from '../../board-contract';
+
+/** What somebody decided about a line: whether it is recorded, and of a doubtful one as which payment and why. */
+export type Decision = { isTaken: boolean; payment_id?: string; reason: string };
+export type Decisions = Readonly<Record<number, Decision>>;
+
+/** What is beyond doubt is taken unless somebody says otherwise; what is doubtful is not. */
+export const decisionOf = (line: RemittanceResult, decisions: Decisions): Decision => decisions[line.line] ?? { isTaken: line.state === 'matched', reason: '' };
+
+type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; unexplained: number[]; payable: number; paid: number };
+
+/** What would be recorded now; a doubtful line that nobody explained is not ready. */
+export function takenOf(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
+  const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);
+  const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
+  const sum = (of: (line: RemittanceResult) => number) => taken.reduce((total, line) => total + of(line), 0) / 100;
+  return {
+    lines: taken.map((line) => {
+      const { payment_id, reason } = decisionOf(line, decisions);
+      return { line: line.line, ...(payment_id && { payment_id }), ...(reason.trim() && { reason: reason.trim() }) };
+    }),
+    unexplained: taken.filter((line) => line.state === 'doubtful' && !decisionOf(line, decisions).reason.trim()).map(({ line }) => line),
+    payable: sum((line) => cents(paymentOf(line, decisions)?.payable)),
+    paid: sum((line) => cents(line.amount)),
+  };
+}
+
+export const paymentOf = (line: RemittanceResult, decisions: Decisions) => {
+  const { payment_id } = decisionOf(line, decisions);
+  return line.payments.find((payment) => payment.payment_id === payment_id) ?? line.payments[0];
+};
+
+const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'matched', 'known'];
+
+/** What somebody must look at comes first; within that, as in the file. */
+export const byNeed = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
+  lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);

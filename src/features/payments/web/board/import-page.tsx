@@ -1,0 +1,164 @@
+import { Button, FileButton, Title } from '@mantine/core';
+import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney, type ResponseOf } from '@/platform';
+import { type CallError, keyOf, useAct, useQueryClient } from '@/platform/web';
+import { ErrorPanel, Loading, Money, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
+import { applyRemittance, listPayments, paymentsBoard, readRemittance } from '../../board-contract';
+import styles from './board.module.css';
+import { type Decisions, takenOf } from './decisions';
+import { t } from './messages';
+import { RemittanceTable } from './remittance-table';
+
+const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
+
+type File = { name: string; csv: string };
+
+/** `/payments/import`: what each line of the bank's file is about, before anything is recorded. */
+export function ImportPage() {
+  usePageTitle(t('import_remittance'));
+  const me = useMe();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const read = useAct(readRemittance, { ignore: IGNORED });
+  const apply = useAct(applyRemittance, {
+    ignore: IGNORED,
+    onSuccess: (done) => {
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      toastSaved(t('payments_recorded', { count: done.applied, amount: formatMoney(done.amount, 'always') }));
+      // Read once more: what was recorded is known now, and what is left to decide stays.
+      if (file) look(file);
+    },
+  });
+  const look = (next: File) => {
+    setFile(next);
+    setDecisions({});
+    read.mutate({ body: { csv: next.csv, file_name: next.name } });
+  };
+  const choose = async (chosen: globalThis.File | null) => {
+    if (!chosen) return;
+    apply.reset();
+    look({ name: chosen.name, csv: await chosen.text() });
+  };
+  const mayImport = me.roles.includes('finance');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Button component={Link} to="/payments" variant="subtle" className={styles.back} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {t('payments')}
+        </Button>
+        <Title order={1}>{t('import_remittance')}</Title>
+        {file && read.data && <span className={styles.said}>{file.name}</span>}
+      </header>
+      {!mayImport && <p className={styles.quiet}>{t('finance_imports')}</p>}
+      {mayImport && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
+      {read.isPending && <Loading rows={5} height={44} />}
+      {read.error && <Problems error={read.error} title={t('the_file_could_not_be_read')} />}
+      {apply.error && <Problems error={apply.error} title={t('nothing_was_recorded')} />}
+      {file && read.data && !read.isPending && (
+        <>
+          <Counts lines={read.data.lines} />
+          <RemittanceTable lines={read.data.lines} decisions={decisions} onDecide={(line, decision) => setDecisions({ ...decisions, [line]: decision })} />
+          <Totals
+            lines={read.data.lines}
+            decisions={decisions}
+            isBusy={apply.isPending}
+            onApply={(lines) => apply.mutate({ body: { csv: file.csv, file_name: file.name, lines } })}
+            onDiscard={() => {
+              setFile(null);
+              read.reset();
+              apply.reset();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was refused, with every problem of it. */
+function Problems({ error, title }: { error: CallError; title: string }) {
+  return (
+    <>
+      <ErrorPanel error={error} title={title} />
+      {error.issues.length > 1 && (
+        <ul>
+          {error.issues.slice(1).map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Choose({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: globalThis.File | null) => void }) {
+  return (
+    <section className={styles.choose} aria-label={t('choose_a_file')}>
+      <p>{t('what_the_file_needs')}</p>
+      <p className={styles.quiet}>{t('columns_of_the_file')}</p>
+      <p className={styles.quiet}>{t('the_exported_file_works_too')}</p>
+      <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={onChoose}>
+        {(props) => (
+          <Button {...props} loading={isBusy} leftSection={<IconFileImport size={18} aria-hidden />}>
+            {t('choose_a_file')}
+          </Button>
+        )}
+      </FileButton>
+    </section>
+  );
+}
+
+type Lines = ResponseOf<typeof readRemittance>['lines'];
+
+function Counts({ lines }: { lines: Lines }) {
+  const count = (state: Lines[number]['state']) => lines.filter((line) => line.state === state).length;
+  return (
+    <p className={styles.quiet} aria-live="polite">
+      {t('what_the_lines_are', { matched: count('matched'), doubtful: count('doubtful'), known: count('known'), refused: count('refused') })}
+    </p>
+  );
+}
+
+type TotalsProps = {
+  lines: Lines;
+  decisions: Decisions;
+  isBusy: boolean;
+  onApply: (lines: { line: number; payment_id?: string; reason?: string }[]) => void;
+  onDiscard: () => void;
+};
+
+/** What would be recorded: owed, paid and what lies between. */
+function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
+  const taken = takenOf(lines, decisions);
+  const difference = Math.round((taken.paid - taken.payable) * 100) / 100;
+  const figures: [string, number, boolean][] = [
+    [t('payable'), taken.payable, false],
+    [t('in_the_file'), taken.paid, false],
+    [t('difference'), difference, difference !== 0],
+  ];
+  return (
+    <section className={styles.totals} aria-label={t('what_would_be_recorded')}>
+      <dl>
+        {figures.map(([label, amount, isWrong]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={isWrong ? styles.wait : undefined}>
+              <Money dollars={amount} cents inherit />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {taken.unexplained.length > 0 && <span className={styles.wait}>{t('say_why_for_count', { count: taken.unexplained.length })}</span>}
+      <Button loading={isBusy} disabled={taken.lines.length === 0 || taken.unexplained.length > 0} onClick={() => onApply(taken.lines)}>
+        {t('record_count', { count: taken.lines.length })}
+      </Button>
+      <Button variant="default" onClick={onDiscard}>
+        {t('another_file')}
+      </Button>
+    </section>
+  );
+}

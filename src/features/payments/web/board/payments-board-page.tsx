@@ -1,0 +1,165 @@
+import { Button, Select, Title } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney } from '@/platform';
+import { type CallError, useCall } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
+import type { Lane } from '../../board';
+import { listPayments, paymentsBoard } from '../../board-contract';
+import styles from './board.module.css';
+import { type BoardSearch, boardQuery, readBoardSearch, withPart } from './board-address';
+import { FirstOfAll } from './first-of-all';
+import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
+import { t } from './messages';
+import { PaymentsTable } from './payments-table';
+
+const EVERY_MS = 30_000;
+const PAGE = 50;
+
+type Props = { search: BoardSearch; onSearch: (search: BoardSearch) => void };
+
+/** `/payments`: how much money lies where, with what failed or is late on top; several are marked at once. */
+export function PaymentsBoardPage({ search, onSearch }: Props) {
+  usePageTitle(t('payments'));
+  const { program_id, payee, ...part } = boardQuery(search);
+  const board = useCall(paymentsBoard, { query: { program_id, payee } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+  const page = { page_number: search.page ?? 1, per_page: PAGE };
+  const list = useCall(listPayments, { query: { program_id, payee, ...part, ...page } }, { refetchInterval: EVERY_MS, placeholderData: (before) => before });
+  const error = board.error ?? list.error;
+  if (error && (!board.data || !list.data)) return <Unavailable error={error} retry={() => void Promise.all([board.refetch(), list.refetch()])} />;
+  const { data } = board;
+  const isFirstShown = data && data.first.length > 0 && search.lane !== 'failed' && !search.late;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Title order={1}>{t('payments')}</Title>
+        <span className={styles.said}>{data && <Said board={data} />}</span>
+        <BoardFilters search={search} onSearch={onSearch} />
+        {data?.abilities.send && (
+          <Button component={Link} to="/payments/import" leftSection={<IconFileImport size={18} aria-hidden />}>
+            {t('import_remittance')}
+          </Button>
+        )}
+      </header>
+      {isFirstShown && <FirstOfAll board={data} search={search} />}
+      {data ? <LaneLinks board={data} search={search} /> : <Loading rows={1} height={66} />}
+      <Title order={2} size="h4">
+        {titleOf(search)}
+      </Title>
+      {!list.data || !data ? (
+        <Loading rows={8} height={44} />
+      ) : list.data.items.length === 0 ? (
+        <Nothing search={search} onSearch={onSearch} />
+      ) : (
+        // Another part of the board is another choice.
+        <PaymentsTable key={JSON.stringify(search)} list={list.data} mayMark={data.abilities.send} isBusy={list.isPlaceholderData} query={boardQuery(search)} />
+      )}
+      {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
+    </div>
+  );
+}
+
+function titleOf({ lane, late }: BoardSearch): string {
+  if (late) return t('promised_for_a_day_that_is_over');
+  return lane ? LANE_NAMES[lane] : t('everything_not_paid_yet');
+}
+
+const ON_THE_WAY: readonly Lane[] = ['unpaid', 'invoiced', 'approved', 'sent'];
+
+/** What matters of it in one line. */
+function Said({ board: { lanes, late } }: { board: Board }) {
+  const open = lanes.filter(({ lane }) => ON_THE_WAY.includes(lane)).reduce((sum, { amount }) => sum + amount, 0);
+  const failed = lanes.find(({ lane }) => lane === 'failed');
+  const parts: ReactNode[] = [t('amount_on_the_way', { amount: formatMoney(open) })];
+  if (failed && failed.count > 0) parts.push(<span className={styles.bad}>{t('amount_failed', { amount: formatMoney(failed.amount) })}</span>);
+  if (late.count > 0) parts.push(<span className={styles.wait}>{t('count_late', { count: late.count })}</span>);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have one order and no state.
+    <span key={at}>
+      {at > 0 && ' · '}
+      {part}
+    </span>
+  ));
+}
+
+function BoardFilters({ search, onSearch }: Props) {
+  const programs = useCall(programsContract.listPrograms, {}, { staleTime: 5 * 60_000 });
+  const change = (next: Partial<Record<keyof BoardSearch, string | undefined>>) => onSearch(readBoardSearch({ ...search, page: undefined, ...next }));
+  return (
+    <div className={styles.filters}>
+      <Select
+        aria-label={t('program')}
+        placeholder={t('any_program')}
+        data={(programs.data?.items ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+        value={search.program ?? null}
+        onChange={(program) => change({ program: program ?? undefined })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('any_program') }}
+        className={styles.filter}
+      />
+      <Select
+        aria-label={t('payee')}
+        placeholder={t('any_payee')}
+        data={[
+          { value: 'contractor', label: t('contractors') },
+          { value: 'homeowner', label: t('homeowners') },
+        ]}
+        value={search.payee ?? null}
+        onChange={(payee) => change({ payee: payee ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': t('any_payee') }}
+        className={styles.filter}
+      />
+    </div>
+  );
+}
+
+function Nothing({ search, onSearch }: Props) {
+  const isNarrowed = search.program !== undefined || search.payee !== undefined;
+  return (
+    <Empty
+      title={t('no_payment_here')}
+      action={
+        isNarrowed && (
+          <Button variant="default" mt="xs" onClick={() => onSearch(withPart({}, { lane: search.lane, late: search.late }))}>
+            {t('show_all_programs_and_payees')}
+          </Button>
+        )
+      }
+    >
+      {isNarrowed ? t('nothing_of_this_program_or_payee') : search.lane || search.late ? t('nothing_lies_in_this_lane') : t('everything_is_paid')}
+    </Empty>
+  );
+}
+
+function Paging({ list, onPage }: { list: { total: number; page_number: number; per_page: number }; onPage: (page: number) => void }) {
+  const pages = Math.ceil(list.total / list.per_page);
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.paging} aria-label={t('pages')}>
+      <Button variant="default" size="sm" disabled={list.page_number <= 1} onClick={() => onPage(list.page_number - 1)}>
+        {t('previous')}
+      </Button>
+      <span aria-live="polite">{t('page_of_pages', { page: list.page_number, pages })}</span>
+      <Button variant="default" size="sm" disabled={list.page_number >= pages} onClick={() => onPage(list.page_number + 1)}>
+        {t('next')}
+      </Button>
+    </nav>
+  );
+}
+
+function Unavailable({ error, retry }: { error: CallError; retry: () => void }) {
+  return (
+    <div className={styles.page}>
+      <Title order={1}>{t('payments')}</Title>
+      {error.status === 403 ? (
+        <Empty title={t('payments_are_for_finance')} />
+      ) : (
+        <ErrorPanel error={error} title={t('payments_are_unavailable')} retry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconSignatureOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { JobDetail } from '@/view';
+import { Notice } from '@/view/web/show/notice';
+import type { DocumentView } from '../contract';
+import { t } from './messages';
+import { unsignedOf } from './unsigned';
+import { useDocuments } from './use-documents';
+
+/** What was sent for signature and came back unsigned: why, and the way to send it again. */
+export function NotSigned({ job }: { job: JobDetail }) {
+  const documents = useDocuments(job.id);
+  return unsignedOf(job, documents.data?.items ?? []).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />);
+}
+
+function Unsigned({ jobId, document }: { jobId: string; document: DocumentView }) {
+  const signer = document.signers.find(({ failure }) => failure !== null);
+  if (!signer?.failure) return null;
+  const { kind, reason } = signer.failure;
+  const who = signer.name || signer.label;
+  return (
+    <Notice
+      tone="bad"
+      icon={IconSignatureOff}
+      title={t('not_signed', { kind, who, title: document.title })}
+      acts={
+        <Button component={Link} to={`/${jobId}/tasks/${document.id}`} size="xs">
+          {t('fix_and_send_again')}
+        </Button>
+      }
+    >
+      {reason && t('not_signed_reason', { kind, reason })}
+    </Notice>
+  );
+}

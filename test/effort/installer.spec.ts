@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { callsOf, taskOf } from '../journeys/support/calls';
+import { expect, test } from '../journeys/support/journey';
+import { madeJob } from '../journeys/support/made-job';
+import { linkInMail } from '../journeys/support/mailbox';
+import { emailOf, homeFor } from '../journeys/support/places';
+import { walkJob } from '../journeys/support/walked';
+import { north, photo } from '../support/pictures';
+import { counted, inWords } from './effort';
+
+/** What the path may cost beside a tap for each photo, before somebody has to look at it again; the goal of paths is 12 taps with 7 photos. */
+const MOST = { clicks: 5, typed: 6, pages: 5 };
+
+const TITLE = 'Installed-measure photos';
+const shots = process.env.SHOTS;
+
+test('the installer, from the letter to done on site', async ({ as, anybody }, info) => {
+  test.setTimeout(240_000);
+  const carla = await as('carla');
+  const street = homeFor(info);
+  const job = await madeJob(carla, street);
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  const email = `ivo.${emailOf(street)}`;
+  const call = await callsOf(carla);
+  await call('POST', `${await taskOf(call, job, TITLE)}/send`, { role: 'installer', email, name: 'Ivo' });
+  const ivo = await anybody();
+  const link = await linkInMail(carla, email, 'Open my list');
+  const { soFar, settled } = await counted(ivo.context(), ivo);
+  const step = async (what: string) => {
+    await settled();
+    if (shots) await ivo.screenshot({ path: `${shots}/${what}.png`, fullPage: true });
+    console.log(inWords(what.padEnd(30), soFar()));
+  };
+
+  await ivo.goto(link);
+  await expect(ivo.getByRole('heading', { level: 1, name: 'Hello Ivo' })).toBeVisible();
+  await step('arrived');
+  await ivo.getByRole('button', { name: /^Start/ }).tap();
+  await expect(ivo.getByText(/^0 of \d done$/)).toBeVisible();
+  await step('at the photos');
+  const taken = await takePhotos(ivo);
+  await step('photos taken');
+  await ivo.getByRole('button', { name: 'Next' }).tap();
+  await step('numbers');
+  await typeNumbers(ivo);
+  await step('numbers typed');
+  await ivo.getByRole('button', { name: 'Next' }).tap();
+  await step('check');
+  await ivo.getByRole('button', { name: 'These are right. Send them' }).tap();
+  await expect(ivo.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
+  await step('sent');
+  const found = soFar();
+  const beside = { ...found, clicks: found.clicks - taken };
+  console.log(inWords('INSTALLER', found), `${taken} photos`);
+  for (const what of ['clicks', 'typed', 'pages'] as const) expect(beside[what], `${what} of the installer`).toBeLessThanOrEqual(MOST[what]);
+});
+
+/** One photo for each place, the camera opened by the button that stands out. */
+async function takePhotos(page: Page): Promise<number> {
+  for (let taken = 0; ; taken += 1) {
+    const open = page.getByRole('button', { name: /^Take a photo:/ });
+    if ((await open.count()) === 0) return taken;
+    const [camera] = await Promise.all([page.waitForEvent('filechooser'), open.first().tap()]);
+    const buffer = await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, nameplate: 'good', tint: taken * 20 });
+    await camera.setFiles({ name: `photo-${taken}.jpg`, mimeType: 'image/jpeg', buffer });
+    await expect(page.getByText(new RegExp(`^${taken + 1} of \\d done$`))).toBeVisible({ timeout: 20_000 });
+  }
+}
+
+async function typeNumbers(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add the first line' });
+  if (await add.isVisible()) await add.tap();
+  for (const box of await page.getByRole('textbox').all()) if ((await box.inputValue()) === '' && (await box.isVisible())) await box.fill('RXL-24-0417');
+}
