@@ -52,14 +52,16 @@ export default defineConfig({
     { name: 'phone', testIgnore: DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', testIgnore: [PHONE, LONG], use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'exec node scripts/start.mjs',
-    url: `${baseURL}/api/health`,
-    env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn' },
-    timeout: 120_000,
-    reuseExistingServer: isRunning,
-    stderr: 'pipe',
-    // PostgreSQL must be stopped in order, not cut off.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  // A portal somebody started is not ours to start, or it would get a data folder of no name.
+  ...(!isRunning && {
+    webServer: {
+      command: 'exec node scripts/start.mjs',
+      url: `${baseURL}/api/health`,
+      env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn' },
+      timeout: 120_000,
+      stderr: 'pipe',
+      // PostgreSQL must be stopped in order, not cut off.
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  }),
 });

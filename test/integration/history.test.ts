@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { actsOf, appendAct, type Entry, nextAct, readHistory, type Trail } from '@/world/history/server';
@@ -90,6 +91,19 @@ describe('history', () => {
     expect(items).toEqual(names);
     const newest = await ask('per_page=200');
     expect(newest.items.map((item) => item.owner)).not.toContain('Carla Jensen');
+  });
+
+  it('names the fields it can be narrowed by, and is kept as a file with the same filters, to its first row', async () => {
+    const { fields } = (await app.call<{ fields: { key: string; label: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history/owners`)).body;
+    expect(fields).toContainEqual({ key: 'stage', label: 'Stage' });
+    for (const query of ['', 'owner=Carla%20Jensen', 'field=stage']) {
+      const file = await app.call<string>(OPS, 'GET', `/api/jobs/${job}/history/export?${query}`);
+      const [head, ...lines]: string[][] = parse(file.body, { bom: true });
+      expect(head).toEqual(['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'act']);
+      const { total, items } = await ask(`${query}&per_page=200`);
+      expect(lines).toHaveLength(total);
+      expect(lines.slice(0, items.length).map((line) => line[7])).toEqual(items.map(({ id }) => id));
+    }
   });
 
   it('of a task is that of the task', async () => {

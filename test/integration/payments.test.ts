@@ -248,6 +248,7 @@ describe('the board of payments', () => {
 
     const atOnce = await Promise.all([apply(csv, reasons), apply(csv, reasons)]);
     expect(atOnce.filter(({ body }) => body.applied === 2)).toHaveLength(1);
+    expect(atOnce.every(({ status, body }) => body.applied !== undefined || status === 409)).toBe(true);
     expect((await apply(csv, reasons)).body).toMatchObject({ applied: 0, known: 2 });
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
     expect([await paidRows(one), await paidRows(two)]).toEqual([1, 1]);
@@ -291,6 +292,12 @@ describe('the board of payments', () => {
     // What the bank fills in and gives back is read as it is.
     const filled = [HEAD, `${payment.id},${payment.amount},2026-03-02,TR-7`].join('\r\n');
     expect(await read(filled)).toMatchObject([{ state: 'matched' }]);
+    // The bank's word for what the tool sent is no payment by hand: what the tool says of it later is known.
+    for (const name of ['approve', 'send']) await act(payment.invoice, name);
+    await app.work();
+    expect((await apply(filled, [{ line: 2 }])).body).toMatchObject({ applied: 1 });
+    expect((await (await tell(id, { type: 'invoice.paid' })).send()).json()).toMatchObject({ outcome: 'known' });
+    expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'TR-7' } });
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
 });

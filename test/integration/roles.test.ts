@@ -112,6 +112,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs/{job_id}/evaluations': row(ownJob),
   'GET /api/jobs/{job_id}/history': row({ ...staff, ...outsiders }),
   'GET /api/jobs/{job_id}/history/owners': row({ ...staff, ...outsiders }),
+  'GET /api/jobs/{job_id}/history/export': row({ ...staff, ...outsiders }),
   'GET /api/tasks/queue': row(staff),
   'GET /api/tasks/queue/export': row(staff),
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),

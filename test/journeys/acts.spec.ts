@@ -43,6 +43,18 @@ test('every part of the job page, for the contractor and for staff', async ({ as
         await expect(page.getByRole('columnheader', { name: column, exact: true }).first(), column).toBeAttached();
       await page.getByRole('textbox', { name: 'Search the history' }).fill('nothing of this kind');
       await expect(page.getByText('No history has been found.')).toBeVisible();
+      await page.getByRole('link', { name: 'Open as a table' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+      await page
+        .getByRole('row', { name: /changes$/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await looksRight(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await looksRight(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goBack();
     }
     // The sets of tasks, each with how far it is.
     await expect(

@@ -70,7 +70,7 @@ export const paymentsBoard = call({
 export const listPayments = call({
   method: 'GET',
   path: '/api/payments',
-  summary: 'Payments of a lane, those that lie there longest first',
+  summary: 'Payments of a lane, those that lie there longest first; what is paid, last first',
   tag: 'payments',
   who: STAFF_ROLES,
   query: z.object({
@@ -178,7 +178,7 @@ export const applyRemittance = call({
         }),
       )
       .min(1)
-      .max(1000),
+      .max(300),
   }),
   response: z.object({ applied: z.int(), known: z.int(), amount: dollars }),
   refuses: ['not_allowed', 'wrong_state'],

@@ -74,6 +74,8 @@ export const adjustPayment =
     work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
 
+/** `confirms`: the bank's word for what was sent already, by whoever it was sent. */
+export type Told = ByHand & { amount: number; confirms?: true };
 export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
 
 export function mustNotBeToCome(work: JobDraft, day: Day, path: string): void {
@@ -120,14 +122,14 @@ export const invoiceAgain =
   };
 
 /** The payment itself, however it came to be by hand: from its task or for an adjustment. */
-export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
+export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
   withdrawFromTool(work, program, payment);
-  // What was given to the bank by hand keeps the day it was.
-  const sent = payment.by_hand ? payment : null;
+  // What was sent keeps the day and the number it was sent with.
+  const sent = payment.status === 'sent' ? payment : null;
   const paid: Payment = {
     ...payment,
     status: 'paid',
-    by_hand: true,
+    by_hand: !given.confirms || !sent || sent.by_hand,
     amount: given.amount,
     sent_on: sent?.sent_on ?? given.sent_on,
     paid_at: given.sent_on,
@@ -137,7 +139,7 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
   };
   replace(program, paid);
   if (payment.kind === 'rebate') endFailure(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: t.kept('payment_recorded_by_hand') });
+  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('payment_recorded_from_file') : t.kept('payment_recorded_by_hand') });
   work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
   refreshPaymentStatus(work, program);
 }
@@ -161,7 +163,7 @@ export function paymentForTask(
 }
 
 /** A payment of its task that was paid outside of it: what was recorded is the task's answer. */
-export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: ByHand & { amount: number }): void {
+export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
   recordByHand(work, program, payment, given);
   closeTask(work, program, payment);
 }
@@ -233,7 +235,7 @@ function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
     paid_at: payment.paid_at,
     payment_reference: payment.reference,
     payment_method: payment.method,
-    override_reason: payment.by_hand ? payment.reason : null,
+    override_reason: payment.reason,
   };
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
   if (task.progress === 'open') {

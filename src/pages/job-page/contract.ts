@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { call } from '@/platform';
 import { CONTRACTORS, day, instant, jobParams, STAFF } from '@/view';
 
+/** What a history is narrowed by, on the page and in its file. */
+const narrowed = {
+  type: z.string().optional(),
+  owner: z.string().max(100).optional(),
+  field: z.string().max(100).optional(),
+  task_id: z.uuid().optional(),
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(100).optional(),
+};
+
 export const jobHistory = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/history',
@@ -10,13 +21,7 @@ export const jobHistory = call({
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
   query: z.object({
-    type: z.string().optional(),
-    owner: z.string().max(100).optional(),
-    field: z.string().max(100).optional(),
-    task_id: z.uuid().optional(),
-    from: day.optional(),
-    to: day.optional(),
-    q: z.string().trim().max(100).optional(),
+    ...narrowed,
     page_number: z.coerce.number().int().min(1).max(10_000).default(1),
     per_page: z.coerce
       .number()
@@ -52,10 +57,23 @@ export const jobHistory = call({
 export const jobHistoryOwners = call({
   method: 'GET',
   path: '/api/jobs/{job_id}/history/owners',
-  summary: 'Everybody who is in the history, to its first entry',
+  summary: 'What a history can be narrowed by: everybody and every field in it, to its first entry',
   tag: 'history',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
-  response: z.object({ items: z.array(z.string()) }),
+  response: z.object({ items: z.array(z.string()), fields: z.array(z.object({ key: z.string(), label: z.string() })) }),
+  refuses: ['not_found', 'not_allowed'],
+});
+
+export const exportHistory = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/history/export',
+  summary: 'What happened as a CSV file, newest first, with the same filters and rights',
+  tag: 'history',
+  who: [...CONTRACTORS, ...STAFF],
+  params: jobParams,
+  query: z.object(narrowed),
+  response: z.string(),
+  file: 'text/csv',
   refuses: ['not_found', 'not_allowed'],
 });

@@ -1,1 +1,2 @@
 export * from './entry';
+export type { HistoryItem, HistoryWords } from './item';

@@ -273,6 +273,12 @@ const whatIfPage = createRoute({
   component: lazyRouteComponent(() => import('./pages/what-if'), 'WhatIfRoute'),
 });
 
+const historyPage = createRoute({
+  getParentRoute: () => job,
+  path: '/history',
+  component: lazyRouteComponent(() => import('./pages/history'), 'HistoryRoute'),
+});
+
 type ChosenResults = { before?: string | undefined; after?: string | undefined };
 const changesPage = createRoute({
   getParentRoute: () => job,
@@ -309,7 +315,7 @@ export const router = createRouter({
       users,
       inviteStaff,
       user,
-      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, changesPage]),
+      job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage]),
     ]),
     jobs,
   ]),

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
@@ -45,28 +45,24 @@ function useSentences(content: string, open: boolean) {
   const sentences = content.split(SENTENCES);
   const all = sentences.length;
   const [count, setCount] = useState(all);
-  const [isCut, setIsCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew.
+  const [isOver, setIsOver] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, fewer sentences are measured again.
   useEffect(() => {
     const shown = ref.current;
-    if (!shown) return;
-    let width = shown.clientWidth;
-    setCount(all);
+    if (open || !shown) return;
+    let width = 0;
     const observer = new ResizeObserver(() => {
-      if (shown.clientWidth !== width) setCount(all);
+      const isWider = width > 0 && shown.clientWidth > width;
       width = shown.clientWidth;
+      const isTooLong = shown.scrollHeight > shown.clientHeight + 1;
+      setIsOver(isTooLong);
+      if (isWider) setCount(all);
+      else if (isTooLong) setCount((now) => Math.max(1, now - 1));
     });
     observer.observe(shown);
     return () => observer.disconnect();
-  }, [content]);
-  useLayoutEffect(() => {
-    const shown = ref.current;
-    if (open || !shown) return;
-    const isOver = shown.scrollHeight > shown.clientHeight + 1;
-    if (isOver && count > 1) setCount(count - 1);
-    setIsCut(isOver || count < all);
-  }, [open, count, all]);
-  return { ref, isCut, words: open ? content : sentences.slice(0, count).join('').trimEnd() };
+  }, [content, open, count, all]);
+  return { ref, isCut: isOver || count < all, words: open ? content : sentences.slice(0, count).join('').trimEnd() };
 }
 
 /** Each keeps the space behind it. */

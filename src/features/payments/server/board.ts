@@ -75,13 +75,15 @@ const totalOf = async (tx: Tx, wanted: Wanted): Promise<Sum> =>
 
 type Part = { most: number; skipped?: number; after?: Row | undefined };
 
-/** Those that lie there longest first; of what is late, what is late longest. */
+/** Those that lie there longest first; of what is late, what is late longest, and of what is paid, what was paid last. */
 export async function rowsOf(tx: Tx, wanted: Wanted, { most, skipped = 0, after }: Part): Promise<Row[]> {
-  const [order, behind] = wanted.late
-    ? [sql`due_on, payment_id`, after && sql`(due_on, payment_id) > (${after.due_on}::date, ${after.payment_id}::uuid)`]
-    : [sql`since, payment_id`, after && sql`(since, payment_id) > (${after.since}::timestamptz, ${after.payment_id}::uuid)`];
+  const day = wanted.late ? sql`due_on` : sql`since`;
+  const isLastFirst = wanted.lane === 'paid' && !wanted.late;
+  const from = after && (wanted.late ? sql`${after.due_on}::date` : sql`${after.since}::timestamptz`);
+  const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
+  const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from app.payments where ${isWanted(wanted)} and ${behind ?? sql`true`} order by ${order} limit ${most} offset ${skipped}`.execute(tx);
+    select ${COLUMNS} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(tx);
   return rows;
 }
 

@@ -2,13 +2,13 @@ import { type Actor, must } from '@/access';
 import { reads, writes } from '@/access/server';
 import type { Change } from '@/job';
 import { change, type UseCaseContext } from '@/job/server';
-import { badInput, dayAt, type Issue, Refusal, toDollars } from '@/platform';
+import { badInput, dayAt, type Issue, Refusal, toDollars, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
+import { type Marked, markFailed, markSent, remit } from '../bank/marks';
+import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
-import { type Marked, markFailed, markSent, remit } from '../marks';
-import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../remittance';
 import { isTheirs, itemsOf, type Row } from './board';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
@@ -126,7 +126,13 @@ export const applyRemittance = writes(contract.applyRemittance, async (context) 
   // One order, so that two files at once do not wait for each other in a circle.
   for (const { payment, line, reason } of [...decided.values()].sort(byJob)) {
     const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason, amount: toDollars(line.amount_cents ?? 0) };
-    await change(context, await jobsFor(context.actor).lock(context.tx, payment.job_id), remit(payment.payment_id, given));
+    try {
+      await change(context, await jobsFor(context.actor).lock(context.tx, payment.job_id), remit(payment.payment_id, given));
+    } catch (refusal) {
+      // It moved since it was looked at: which of them, so that somebody can leave it out.
+      if (!(refusal instanceof Refusal)) throw refusal;
+      throw wrongState(t('line_is_not_applied', { line: line.line, message: refusal.message }));
+    }
   }
   const cents = [...decided.values()].reduce((sum, { line }) => sum + (line.amount_cents ?? 0), 0);
   return { applied: decided.size, known: known.size, amount: toDollars(cents) };

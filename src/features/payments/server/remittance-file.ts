@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { badInput } from '@/platform';
-import { centsIn, columnsOf, dayIn, type RemittanceLine } from '../remittance';
+import { centsIn, columnsOf, dayIn, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
 /** More lines than a bank tells of some days; a longer file is given in parts. */
-const MOST_LINES = 500;
+const MOST_LINES = 300;
 
 /** The lines of a file as they were written; what is no such file is refused with what is missing. */
 export function linesIn(csv: string): RemittanceLine[] {

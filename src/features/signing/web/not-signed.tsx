@@ -4,27 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '@/view';
 import { Notice } from '@/view/web/show/notice';
 import type { DocumentView } from '../contract';
-import { SIGN_DOCUMENT } from '../sign-task';
 import { t } from './messages';
+import { unsignedOf } from './unsigned';
 import { useDocuments } from './use-documents';
 
 /** What was sent for signature and came back unsigned: why, and the way to send it again. */
 export function NotSigned({ job }: { job: JobDetail }) {
   const documents = useDocuments(job.id);
-  return documents.data?.items.filter(isBack(job)).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />) ?? null;
+  return unsignedOf(job, documents.data?.items ?? []).map((document) => <Unsigned key={document.id} jobId={job.id} document={document} />);
 }
-
-/** Something was sent and lies with nobody now: only then it is asked why. */
-export const hasUnsigned = ({ tasks, is_canceled }: Pick<JobDetail, 'tasks' | 'is_canceled'>): boolean =>
-  !is_canceled &&
-  tasks.some(
-    (task) => task.key === SIGN_DOCUMENT && task.sent.length > 0 && task.waiting_on === null && (task.status === 'ready' || task.status === 'in_progress'),
-  );
-
-const isBack =
-  ({ tasks }: JobDetail) =>
-  ({ id, signers }: DocumentView): boolean =>
-    signers.some(({ failure }) => failure !== null) && tasks.some((task) => task.id === id && task.waiting_on === null && task.status !== 'complete');
 
 function Unsigned({ jobId, document }: { jobId: string; document: DocumentView }) {
   const signer = document.signers.find(({ failure }) => failure !== null);

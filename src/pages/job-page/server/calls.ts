@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { jobHistory, jobHistoryOwners } from './history';
+import { exportHistory, jobHistory, jobHistoryOwners } from './history';
 
-export const JOB_PAGE_CALLS: readonly UseCase[] = [jobHistory, jobHistoryOwners];
+export const JOB_PAGE_CALLS: readonly UseCase[] = [jobHistory, jobHistoryOwners, exportHistory];

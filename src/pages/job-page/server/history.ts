@@ -1,31 +1,95 @@
-import { must } from '@/access';
-import { reads } from '@/access/server';
+import { stringify } from 'csv-stringify/sync';
+import { type Actor, must } from '@/access';
+import { type FileContext, reads, readsAFile } from '@/access/server';
+import type { Tx } from '@/platform/server/db';
+import { WrittenFile } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
-import { keptInReadersWords } from '@/rules/forms';
-import { ownersIn, readHistory } from '@/world/history/server';
+import { type Definitions, keptInReadersWords } from '@/rules/forms';
+import { loadReleases } from '@/rules/programs/server';
+import { type HistoryQuery, narrowedBy, readHistory } from '@/world/history/server';
 import { peopleNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';
+import { historyWords } from '../history-words';
 
 /** Rows that hold people by id are read with their names. */
 const PEOPLE: readonly (string | null)[] = ['contractor_user', 'ops_user'];
 
-export const jobHistory = reads(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
-  // Not theirs is 404 before not allowed is 403.
-  await jobsFor(actor).find(tx, params.job_id);
+/** Not theirs is 404 before not allowed is 403. */
+async function readable(tx: Tx, actor: Actor, jobId: string) {
+  const found = await jobsFor(actor).find(tx, jobId);
   must(actor, 'history.see');
-  const page = await readHistory(tx, actor, params.job_id, query);
+  return found;
+}
+
+/** A page of the history as this reader is told it. */
+async function told(tx: Tx, actor: Actor, jobId: string, query: HistoryQuery, definitions: Definitions) {
+  const page = await readHistory(tx, actor, jobId, query);
   const ids = page.items.flatMap((row) => (PEOPLE.includes(row.field) ? [row.before, row.after] : [])).filter((id): id is string => typeof id === 'string');
   const names = await peopleNames(tx, [...new Set(ids)]);
   const named = (value: unknown) => names.get(String(value)) ?? value;
-  const { definitions } = installation.house;
   const items = page.items.map((row) =>
     PEOPLE.includes(row.field) ? { ...row, before: named(row.before), after: named(row.after) } : keptInReadersWords(row, definitions),
   );
   return { ...page, items };
+}
+
+export const jobHistory = reads(jobPageContract.jobHistory, async ({ tx, actor, params, query, installation }) => {
+  await readable(tx, actor, params.job_id);
+  return told(tx, actor, params.job_id, query, installation.house.definitions);
 });
 
-export const jobHistoryOwners = reads(jobPageContract.jobHistoryOwners, async ({ tx, actor, params }) => {
-  await jobsFor(actor).find(tx, params.job_id);
-  must(actor, 'history.see');
-  return { items: await ownersIn(tx, params.job_id) };
+export const jobHistoryOwners = reads(jobPageContract.jobHistoryOwners, async ({ tx, actor, params, installation }) => {
+  await readable(tx, actor, params.job_id);
+  const { owners, fields } = await narrowedBy(tx, actor, params.job_id);
+  const words = historyWords({ programs: [] });
+  const named = fields
+    .map((row) => keptInReadersWords(row, installation.house.definitions))
+    .flatMap((row) => {
+      const label = words.field(row);
+      return row.field !== null && label !== '' ? [{ key: row.field, label }] : [];
+    });
+  return { items: owners, fields: named.sort((a, b) => a.label.localeCompare(b.label)) };
 });
+
+const AT_ONCE = 500;
+const COLUMNS = ['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'entry', 'act'];
+
+export const exportHistory = readsAFile(jobPageContract.exportHistory, async (context) => {
+  const { short_code } = await context.read(async (tx, actor) => (await readable(tx, actor, context.params.job_id)).state);
+  return new WrittenFile(`history-${short_code}.csv`, linesOf(context));
+});
+
+/** Page after page; what happens meanwhile moves entries on, so one that comes twice is left out. */
+async function* linesOf({ params, query, installation, read }: FileContext<typeof jobPageContract.exportHistory>): AsyncGenerator<string> {
+  yield stringify([COLUMNS], { bom: true });
+  let last = Number.POSITIVE_INFINITY;
+  for (let page_number = 1, isMore = true; isMore; page_number += 1) {
+    const { page, words } = await read(async (tx, actor) => {
+      const { state } = await readable(tx, actor, params.job_id);
+      const releases = await loadReleases(tx);
+      const programs = state.programs.flatMap(({ key }) => {
+        const name = releases.program(key)?.program.name;
+        return name === undefined ? [] : [{ key, name }];
+      });
+      const found = await told(tx, actor, params.job_id, { ...query, page_number, per_page: AT_ONCE }, installation.house.definitions);
+      return { page: found, words: historyWords({ programs }) };
+    });
+    const lines = page.items
+      .filter(({ id }) => Number(id) < last)
+      .map((item) => [
+        words.action(item),
+        item.owner,
+        item.owner_role,
+        item.at,
+        words.field(item),
+        words.value(item.before, item.field),
+        words.value(item.after, item.field),
+        item.id,
+        item.request_id,
+      ]);
+    // A spreadsheet takes what begins like a formula for one.
+    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
+    last = Math.min(last, ...page.items.map(({ id }) => Number(id)));
+    isMore = page.items.length === AT_ONCE;
+  }
+}

@@ -39,11 +39,19 @@ export async function entriesOf(tx: Tx, jobId: string): Promise<Entry[]> {
   return newestFirst.reverse();
 }
 
-/** Everybody who ever did something to a job, by name. They are packed with what they did, so every act is opened: asked for where somebody is about to choose one. */
-export async function ownersIn(tx: Tx, jobId: string): Promise<string[]> {
+/**
+ * What the history of a job can be narrowed by: everybody who ever did something to it, and of each field the newest entry.
+ * They are packed with what was done, so every act is opened: asked for where somebody is about to choose one.
+ */
+export async function narrowedBy(tx: Tx, actor: Actor, jobId: string): Promise<{ owners: string[]; fields: ReturnType<typeof shown>[] }> {
   const names = new Set<string>();
-  for await (const some of inBatches(tx, jobId, {})) for (const { by } of some) names.add(by.name);
-  return [...names].sort((a, b) => a.localeCompare(b));
+  const fields = new Map<string, Entry>();
+  for await (const some of inBatches(tx, jobId, {}))
+    for (const entry of some) {
+      names.add(entry.by.name);
+      if (entry.field && !fields.has(entry.field)) fields.set(entry.field, entry);
+    }
+  return { owners: [...names].sort((a, b) => a.localeCompare(b)), fields: [...fields.values()].map((entry) => shown(entry, actor)) };
 }
 
 /** What happened to a job since a moment, newest first. */

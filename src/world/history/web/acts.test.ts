@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { actsOf } from './acts';
-import type { HistoryItem } from './item';
+import type { HistoryItem } from '../item';
+import { actsOf, headlineOf } from './acts';
 
 const entry = (id: string, field: string, request_id: string): HistoryItem => ({
   id,
@@ -26,4 +26,11 @@ it('folds nothing where statuses are all there is, or few', () => {
   const statuses = ['3', '2', '1'].map((id) => entry(id, 'status', 'r'));
   expect(actsOf(statuses)[0]?.folded).toEqual([]);
   expect(actsOf([...statuses.slice(1), entry('0', 'owner', 'r')])[0]?.folded).toEqual([]);
+});
+
+it('an act is called by what somebody did, not by a status that followed', () => {
+  const status = entry('3', 'status', 'r');
+  const answer = entry('2', 'household_size', 'r');
+  const act: HistoryItem = { ...entry('1', '', 'r'), type: 'action', action: 'Application submitted' };
+  expect([headlineOf([status, answer, act])?.id, headlineOf([status, answer])?.id, headlineOf([status])?.id]).toEqual(['1', '2', '3']);
 });

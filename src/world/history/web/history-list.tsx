@@ -16,9 +16,9 @@ import { isKeyOf } from '@/platform';
 import { Empty, showDay } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { HistoryType } from '../entry';
+import type { HistoryItem, HistoryWords } from '../item';
 import { actsOf, type ShownAct } from './acts';
 import styles from './history.module.css';
-import type { HistoryItem, HistoryWords } from './item';
 import { t } from './messages';
 
 export const TYPE_LABELS: Record<HistoryType, string> = {
@@ -41,7 +41,7 @@ const ICONS: Record<HistoryType, TablerIcon> = {
   action: IconHandClick,
 };
 
-const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
+export const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
 type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
 
@@ -107,7 +107,8 @@ function Act({ act: { entries, folded }, words }: { act: ShownAct; words: Histor
   );
 }
 
-function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
+/** One change, in the six columns. */
+export function Entry({ item, words, isInside = false }: { item: HistoryItem; words: HistoryWords; isInside?: boolean }) {
   const { type } = item;
   const Icon = isKeyOf(ICONS, type) ? ICONS[type] : IconEdit;
   const cell = (column: (typeof COLUMNS)[number], value: string) => (
@@ -115,9 +116,9 @@ function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
       {value}
     </td>
   );
-  const role = isKeyOf(ROLE_LABELS, item.owner_role) ? ROLE_LABELS[item.owner_role] : item.owner_role;
+  const role = roleOf(item);
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-inside={isInside || undefined}>
       <th scope="row" className={styles.action}>
         <Icon size={16} className={styles.icon} role="img" aria-label={isKeyOf(TYPE_LABELS, type) ? TYPE_LABELS[type] : type} />
         {words.action(item)}
@@ -134,7 +135,9 @@ function Entry({ item, words }: { item: HistoryItem; words: HistoryWords }) {
   );
 }
 
+export const roleOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
+
 const local = (at: string): Date => new Date(at);
 const two = (n: number): string => String(n).padStart(2, '0');
-const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;
-const timeOf = (at: string): string => `${two(local(at).getHours())}:${two(local(at).getMinutes())}`;
+export const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;
+export const timeOf = (at: string): string => `${two(local(at).getHours())}:${two(local(at).getMinutes())}`;

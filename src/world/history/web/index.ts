@@ -1,2 +1,2 @@
 export { HistoryList, TYPE_LABELS } from './history-list';
-export type { HistoryItem, HistoryWords } from './item';
+export { HistoryTable } from './history-table';

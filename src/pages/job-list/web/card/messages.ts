@@ -12,6 +12,7 @@ export const t = defineMessages('job_list.card', {
   next: 'Next',
   name_declined: '{name} declined.',
   see_what_can_be_done: 'See what can be done',
+  decide_how_to_continue: 'Decide how to continue',
   nothing_left_to_do_owner_labels: 'Nothing left to do: {owner_labels} decides how to continue',
   nothing_to_do_now: 'Nothing to do now',
   nothing_to_do_while_it_is_canceled: 'Nothing to do while it is canceled',

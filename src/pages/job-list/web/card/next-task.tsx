@@ -7,7 +7,7 @@ import { t } from './messages';
 import classes from './next-task.module.css';
 import { whyNothing } from './why-nothing';
 
-type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner'> };
+type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'> };
 
 /** What comes next, with whom it lies, and how much more there is to do. */
 export function NextTask({ job }: Props) {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,17 +10,22 @@ import styles from '@/view/web/show/rail.module.css';
 import { HISTORY_TYPES, type HistoryType } from '@/world/history';
 import { HistoryList, TYPE_LABELS } from '@/world/history/web';
 import { jobHistoryOwners } from '../../contract';
-import { historyWords } from './history-words';
+import { historyWords } from '../../history-words';
 import { t } from './messages';
 import { useHistory } from './use-history';
 
-/** What happened to the job, newest first, to be narrowed by kind, person and text; as a table over the whole page too. */
+/** What happened to the job, newest first, to be narrowed by kind, person and text; as a table on a page of its own too. */
 export function HistoryPanel({ job }: { job: JobDetail }) {
-  const [isWide, setWide] = useState(false);
   return (
     <div className={styles.history}>
       <Group gap="xs">
-        <Button variant="default" size="sm" leftSection={<IconTable size={16} aria-hidden />} className={styles.wide} onClick={() => setWide(true)}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconTable size={16} aria-hidden />}
+          className={styles.wide}
+          renderRoot={(props) => <Link to="/$jobId/history" params={{ jobId: job.id }} {...props} />}
+        >
           {t('open_as_a_table')}
         </Button>
         <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
@@ -28,9 +33,6 @@ export function HistoryPanel({ job }: { job: JobDetail }) {
         </Button>
       </Group>
       <History job={job} />
-      <Modal opened={isWide} onClose={() => setWide(false)} title={t('history_of_short_code', { short_code: job.short_code })} fullScreen>
-        <History job={job} />
-      </Modal>
     </div>
   );
 }

@@ -40,8 +40,7 @@ export function SetFooter({ job, set, tasks }: Props) {
     [],
   );
   // What is typed in the project makes the amount; elsewhere there is one to show, or no button.
-  const hasAmounts =
-    job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? null) !== null));
+  const hasAmounts = job.abilities.see_incentives && (set === 'project' || job.programs.some(({ amounts }) => (amounts?.total ?? amounts?.so_far ?? 0) > 0));
   const only = own.length === 1 ? own[0] : undefined;
   const title = TASK_SETS[set];
   return (
@@ -59,8 +58,14 @@ export function SetFooter({ job, set, tasks }: Props) {
       <div className={styles.footLine}>
         <Missing sections={own} />
         {hasAmounts && (
-          <button type="button" className={styles.upButton} aria-expanded={isUp} onClick={() => setUp(!isUp)}>
-            {isUp ? t('close_rebate') : t('show_rebate')}
+          <button
+            type="button"
+            className={styles.upButton}
+            aria-expanded={isUp}
+            aria-label={isUp ? t('close_rebate') : t('show_rebate')}
+            onClick={() => setUp(!isUp)}
+          >
+            {t('rebate')}
             <IconChevronUp size={16} aria-hidden />
           </button>
         )}

@@ -1,7 +1,7 @@
 import { must } from '@/access';
 import type { Change } from '@/job';
 import { type Day, wrongState } from '@/platform';
-import { payableFor } from './board';
+import { payableFor } from '../board';
 import {
   type ByHand,
   closeTask,
@@ -14,10 +14,10 @@ import {
   raise,
   replace,
   withdrawFromTool,
-} from './changes';
+} from '../changes';
+import { refreshPaymentStatus } from '../paying';
+import type { Payment } from '../payment';
 import { t } from './messages';
-import { refreshPaymentStatus } from './paying';
-import type { Payment } from './payment';
 
 export type Marked = { on: Day; method: string | null; reason: string };
 
@@ -66,5 +66,5 @@ export const remit =
     mustBeOpen(payment);
     if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     mustBePayable(work, program, payment);
-    payAsTold(work, program, payment, given);
+    payAsTold(work, program, payment, { ...given, confirms: true });
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { overrideEligibility } from '@/features/programs/changes';
 import { transferTask } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { historyWords } from './history-words';
 
 const words = historyWords({ programs: [{ key: 'wi-hear', name: 'Wisconsin HEAR' }] });

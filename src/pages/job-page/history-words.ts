@@ -3,7 +3,7 @@ import { formatDay, formatMoney, isDay } from '@/platform';
 import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
-import type { HistoryItem, HistoryWords } from '@/world/history/web';
+import type { HistoryItem, HistoryWords } from '@/world/history';
 import { t } from './messages';
 
 /** Codes that rows may hold, by the field they belong to. */

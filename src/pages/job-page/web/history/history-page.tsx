@@ -1,0 +1,193 @@
+import { Button, Pagination, Select, Switch, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconPlayerSkipForward, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { saveFileOf, useCall } from '@/platform/web';
+import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import type { JobDetail } from '@/view';
+import { useJob } from '@/view/web/acts/use-job';
+import { HISTORY_TYPES, type HistoryType } from '@/world/history';
+import { HistoryTable, TYPE_LABELS } from '@/world/history/web';
+import { exportHistory, jobHistory, jobHistoryOwners } from '../../contract';
+import { historyWords } from '../../history-words';
+import styles from './history-page.module.css';
+import { t } from './messages';
+
+const PER_PAGE = 100;
+
+/** `/{jobId}/history`: everything that happened to a job, as a table that is narrowed, paged to its first row, and kept as a file. */
+export function HistoryPage({ jobId, missing }: { jobId: string; missing: ReactNode }) {
+  const job = useJob(jobId);
+  usePageTitle(t('history'));
+  if (job.error?.status === 404 || job.data?.abilities.see_history === false) return missing;
+  return (
+    <div className={styles.page}>
+      {job.data ? (
+        <History job={job.data} />
+      ) : job.isPending ? (
+        <Loading rows={6} height={52} />
+      ) : (
+        <ErrorPanel error={job.error} retry={() => void job.refetch()} />
+      )}
+    </div>
+  );
+}
+
+type Filters = { type: HistoryType | null; task_id: string | null; field: string | null; owner: string | null; from: string; to: string; q: string };
+const NO_FILTERS: Filters = { type: null, task_id: null, field: null, owner: null, from: '', to: '', q: '' };
+
+function History({ job }: { job: JobDetail }) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [page, setPage] = useState(1);
+  const [isGrouped, setGrouped] = useState(true);
+  const [settled] = useDebouncedValue(filters, 300);
+  const query = queryOf(settled);
+  const history = useCall(
+    jobHistory,
+    { params: { job_id: job.id }, query: { ...query, page_number: page, per_page: PER_PAGE } },
+    { placeholderData: keepPreviousData },
+  );
+  const narrow = (change: Partial<Filters>) => {
+    setFilters({ ...filters, ...change });
+    setPage(1);
+  };
+  const total = history.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const turn = (to: number) => {
+    setPage(to);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <nav aria-label={t('breadcrumb')}>
+        <ol className={styles.crumbs}>
+          <li>
+            <Link to="/$jobId" params={{ jobId: job.id }}>
+              {job.job_name}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <header className={styles.head}>
+        <Title order={1} className={styles.title}>
+          {t('history')}
+        </Title>
+        <span className={styles.count} role="status">
+          {history.data && t('count_changes', { count: total })}
+        </span>
+        <span className={styles.acts}>
+          <Button variant="default" leftSection={<IconPlayerSkipForward size={16} aria-hidden />} disabled={page === pages} onClick={() => turn(pages)}>
+            {t('to_the_first_row')}
+          </Button>
+          <ExportButton jobId={job.id} query={query} />
+        </span>
+      </header>
+      <NarrowBy job={job} filters={filters} onNarrow={narrow}>
+        <Switch label={t('group_by_act')} checked={isGrouped} onChange={(event) => setGrouped(event.currentTarget.checked)} />
+      </NarrowBy>
+      <section className={styles.card} aria-label={t('history')} aria-busy={history.isPlaceholderData || undefined}>
+        {history.isPending && <Loading rows={8} height={44} />}
+        {history.error && <ErrorPanel error={history.error} retry={() => void history.refetch()} />}
+        {history.data && <HistoryTable items={history.data.items} words={historyWords(job)} isGrouped={isGrouped} />}
+      </section>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={turn}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('older') : t('newer') })}
+          getItemProps={(number) => ({ 'aria-label': t('page', { number }) })}
+          className={styles.pages}
+        />
+      )}
+    </>
+  );
+}
+
+function NarrowBy({
+  job,
+  filters,
+  onNarrow,
+  children,
+}: {
+  job: JobDetail;
+  filters: Filters;
+  onNarrow: (change: Partial<Filters>) => void;
+  children: ReactNode;
+}) {
+  // Who did only the first of a thousand things can be chosen too.
+  const known = useCall(jobHistoryOwners, { params: { job_id: job.id } }, { staleTime: 60_000 }).data;
+  const tasks = job.tasks.map(({ id, name }) => ({ value: id, label: name }));
+  const fields = (known?.fields ?? []).map(({ key, label }) => ({ value: key, label }));
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        leftSection={<IconSearch size={16} aria-hidden />}
+        placeholder={t('search')}
+        aria-label={t('search_the_history')}
+        value={filters.q}
+        onChange={(event) => onNarrow({ q: event.currentTarget.value })}
+      />
+      <Select
+        placeholder={t('every_kind')}
+        aria-label={t('kind')}
+        clearable
+        data={HISTORY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        value={filters.type}
+        onChange={(type) => onNarrow({ type })}
+      />
+      <Select
+        placeholder={t('every_task')}
+        aria-label={t('task')}
+        clearable
+        searchable
+        data={tasks}
+        value={filters.task_id}
+        onChange={(task_id) => onNarrow({ task_id })}
+      />
+      <Select
+        placeholder={t('every_field')}
+        aria-label={t('field')}
+        clearable
+        searchable
+        data={fields}
+        value={filters.field}
+        onChange={(field) => onNarrow({ field })}
+      />
+      <Select
+        placeholder={t('everybody')}
+        aria-label={t('person')}
+        clearable
+        searchable
+        data={known?.items ?? []}
+        value={filters.owner}
+        onChange={(owner) => onNarrow({ owner })}
+      />
+      <span className={styles.days}>
+        <TextInput
+          type="date"
+          aria-label={t('from')}
+          value={filters.from}
+          max={filters.to}
+          onChange={(event) => onNarrow({ from: event.currentTarget.value })}
+        />
+        <TextInput type="date" aria-label={t('to')} value={filters.to} min={filters.from} onChange={(event) => onNarrow({ to: event.currentTarget.value })} />
+      </span>
+      {children}
+    </search>
+  );
+}
+
+function ExportButton({ jobId, query }: { jobId: string; query: ReturnType<typeof queryOf> }) {
+  const act = useMutation({ mutationFn: () => saveFileOf(exportHistory, { params: { job_id: jobId }, query }) });
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
+      {t('export_csv')}
+    </Button>
+  );
+}
+
+const queryOf = ({ q, ...rest }: Filters): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...rest, q: q.trim() }).flatMap(([key, value]) => (value ? [[key, value]] : [])));

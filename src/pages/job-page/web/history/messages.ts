@@ -1,0 +1,25 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('job_page.history_page', {
+  breadcrumb: 'Breadcrumb',
+  count_changes: '{count} {count, plural, one {change} other {changes}}',
+  every_field: 'All fields',
+  every_kind: 'All kinds',
+  every_task: 'All tasks',
+  everybody: 'Everybody',
+  export_csv: 'Export CSV',
+  field: 'Field',
+  from: 'From',
+  group_by_act: 'Group by act',
+  history: 'History',
+  kind: 'Kind',
+  newer: 'Newer',
+  older: 'Older',
+  page: 'Page {number}',
+  person: 'Person',
+  search: 'Search',
+  search_the_history: 'Search the history',
+  task: 'Task',
+  to: 'Until',
+  to_the_first_row: 'First row',
+});

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { Empty, showDay } from '@/platform/web/kit';
+import { text } from '@/world/messages';
+import type { HistoryItem, HistoryWords } from '../item';
+import { byAct, headlineOf } from './acts';
+import styles from './history.module.css';
+import { COLUMNS, dayOf, Entry, roleOf, timeOf } from './history-list';
+import { t } from './messages';
+
+type Props = { items: readonly HistoryItem[]; words: HistoryWords; isGrouped: boolean };
+
+/** A page of the trail over the whole width, day by day: a row for each act that opens to what it changed, or a row for each change. */
+export function HistoryTable({ items, words, isGrouped }: Props) {
+  if (items.length === 0) return <Empty title={text('no_history')} />;
+  const days = [...new Set(items.map((item) => dayOf(item.at)))];
+  return (
+    <div className={styles.history}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day}>
+            <tr className={styles.dayRow}>
+              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+                {showDay(day)}
+              </th>
+            </tr>
+            {isGrouped
+              ? byAct(items.filter((item) => dayOf(item.at) === day)).map(([key, entries]) => <Act key={key} entries={entries} words={words} />)
+              : items.filter((item) => dayOf(item.at) === day).map((item) => <Entry key={item.id} item={item} words={words} />)}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Act({ entries, words }: { entries: readonly HistoryItem[]; words: HistoryWords }) {
+  const [open, setOpen] = useState(false);
+  const headline = headlineOf(entries);
+  if (!headline) return null;
+  if (entries.length === 1) return <Entry item={headline} words={words} />;
+  const role = roleOf(headline);
+  return (
+    <Fragment>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.action}>
+          <UnstyledButton className={styles.actButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <IconChevronRight size={16} className={styles.chevron} aria-hidden /> {words.action(headline)}
+          </UnstyledButton>
+        </th>
+        <td data-label={t('owner')}>
+          {headline.owner}
+          {role && <span className={styles.quiet}>, {role}</span>}
+        </td>
+        <td data-label={t('date')}>{`${showDay(dayOf(headline.at))}, ${timeOf(headline.at)}`}</td>
+        <td colSpan={3} className={styles.quiet}>
+          {t('count_changes', { count: entries.length })}
+        </td>
+      </tr>
+      {open && entries.map((item) => <Entry key={item.id} item={item} words={words} isInside />)}
+    </Fragment>
+  );
+}
