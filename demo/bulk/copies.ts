@@ -1,4 +1,5 @@
 import type { Actor } from '@/access';
+import { boardOf, rowsOfBoard } from '@/features/payments';
 import { queueOf } from '@/features/staff';
 import { columnsOf, gatherFacts, type SettleContext, type Settled } from '@/job';
 import type { JobProgram, JobState } from '@/record';
@@ -36,5 +37,9 @@ export function rowsOfCopy(
   const stored = isWhole ? state : { ...state, tasks: [], documents: [] };
   const rows: [string, Record<string, unknown>[]][] = Object.entries(rowsOfJob(stored, columns, story));
   const tenant = tenantOf(state, columns);
-  return [...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)), ['app.queue', queueOf(state).map((row) => ({ ...row, ...tenant }))]];
+  return [
+    ...rows.filter(([table]) => isWhole || !PAST_AND_TASKS.includes(table)),
+    ['app.queue', queueOf(state).map((row) => ({ ...row, ...tenant }))],
+    ['app.payments', rowsOfBoard(boardOf(state), tenant)],
+  ];
 }

@@ -121,7 +121,7 @@ describe('a household’s cap', () => {
     };
     const without = await heatPump();
     expect(without?.amount).toBe(0);
-    expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid (test)', value: '1' });
+    expect(without?.steps.flatMap(({ inputs }) => inputs)).toContainEqual({ label: 'units the home was already paid', value: '1' });
     await app.call(OPS, 'PATCH', `/api/jobs/${won}/cancel`, { reason: 'mistake' });
     expect((await heatPump())?.amount).toBe(8_000);
   });

@@ -72,3 +72,7 @@ function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_a
   const at = ended?.at ?? known[status] ?? created_at;
   return at.length === 10 ? `${at}T00:00:00.000Z` : at;
 }
+
+/** Rows as they lie in the table: with whose they are, and as a line of the bank's file is looked up. */
+export const rowsOfBoard = <T extends object>(rows: readonly BoardRow[], tenant: T) =>
+  rows.map((row) => ({ ...row, ...tenant, invoice_key: row.invoice?.toLowerCase() ?? null, reference_key: row.reference?.toLowerCase() ?? null }));

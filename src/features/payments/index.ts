@@ -1,3 +1,4 @@
+export { boardOf, rowsOfBoard } from './board';
 export { notifyLatePayments, openPayments } from './consequences';
 export * as paymentsContract from './contract';
 export { raiseOldFailures } from './failed-payments';

@@ -2,7 +2,7 @@ import { sameJson } from '@/platform';
 import { send, type Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import type { Tenant } from '@/record/server';
-import { type BoardRow, boardOf } from '../board';
+import { type BoardRow, boardOf, rowsOfBoard } from '../board';
 import './tables';
 
 /** Keeps the rows of a job on the board: what lies nowhere any more goes, what moved is written. */
@@ -24,7 +24,7 @@ export async function rebuildPayments(tx: Tx, state: JobState, tenant: Tenant): 
     payable_cents: Number(payable_cents),
     since: since.toISOString(),
   }));
-  const wanted = boardOf(state).map((row) => ({ ...row, ...tenant, ...keysOf(row), since: new Date(row.since).toISOString() }));
+  const wanted = rowsOfBoard(boardOf(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
   if (sameJson(sorted(lying), sorted(wanted))) return;
   await tx.deleteFrom('app.payments').where('job_id', '=', state.id).execute();
   if (wanted.length > 0) await write(tx, wanted, tenant);
@@ -32,13 +32,10 @@ export async function rebuildPayments(tx: Tx, state: JobState, tenant: Tenant): 
 
 const sorted = <R extends Pick<BoardRow, 'payment_id'>>(rows: readonly R[]): R[] => rows.toSorted((a, b) => a.payment_id.localeCompare(b.payment_id));
 
-/** As a line of the bank's file is looked up. */
-const keysOf = ({ invoice, reference }: BoardRow) => ({ invoice_key: invoice?.toLowerCase() ?? null, reference_key: reference?.toLowerCase() ?? null });
-
 const write = (tx: Tx, rows: readonly BoardRow[], tenant: Tenant) =>
   tx
     .insertInto('app.payments')
-    .values(rows.map((row) => ({ ...row, ...tenant, ...keysOf(row) })))
+    .values(rowsOfBoard(rows, tenant))
     .onConflict((conflict) =>
       conflict.column('payment_id').doUpdateSet((eb) => ({
         contractor_id: eb.ref('excluded.contractor_id'),
