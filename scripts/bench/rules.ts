@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
 import { parseArgs } from 'node:util';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
@@ -5,7 +6,7 @@ import { HOUSEHOLDS } from '@/content/programs/wi-hear/households';
 import { whatIfView } from '@/features/what-if/what-if';
 import { readConfig } from '@/platform/server';
 import { FactBook } from '@/rules/facts';
-import { estimate, judgeTogether, limitsOf, type Program } from '@/rules/programs';
+import { estimate, judgeTogether, limitsOf, type Program, readProgram } from '@/rules/programs';
 import { startEmbedded } from '../../runner/embedded';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../test/support/pure-job';
 import { estimatesPerSecond } from './estimates';
@@ -19,10 +20,15 @@ const ROUNDS = 2_000;
 /** As long as somebody waits who types, in ms. */
 const MOST_FOR_WHAT_IF = 100;
 
-for (const program of SHIPPED_PROGRAMS) {
-  const { length: size } = JSON.stringify(program);
-  console.log(`${program.key.padEnd(22)} ${String(size).padStart(7)} bytes, ${String(limitsOf(program)).padStart(4)} thresholds`);
-}
+const FIRST = new URL('../../src/content/programs/wi-hear/released/1.json', import.meta.url);
+
+/** `text`: as it was published, where that is another language. */
+const size = (name: string, program: Program, text = JSON.stringify(program)) =>
+  console.log(`${name.padEnd(24)} ${String(text.length).padStart(7)} bytes, ${String(limitsOf(program)).padStart(4)} thresholds`);
+
+const first = readFileSync(FIRST, 'utf8').trim();
+size('wi-hear, first language', readProgram(JSON.parse(first)), first);
+for (const program of SHIPPED_PROGRAMS) size(program.key, program);
 
 const households = HOUSEHOLDS.slice(0, 8);
 const inMs = (cost: number) => `${cost.toFixed(3)} ms of CPU`;

@@ -16,7 +16,11 @@ const systems = defineTask({
   stage: 'install',
   set: 'project',
   owner: 'contractor',
-  fields: { systems: rows('Systems', { service: text('Service'), model: text('Model') }).fact().required() },
+  fields: {
+    systems: rows('Systems', { service: text('Service'), model: text('Model') })
+      .fact()
+      .required(),
+  },
 });
 const system = defineTask({
   key: 'test_system',
@@ -51,7 +55,12 @@ const programs = THIN_PROGRAMS.map((program) =>
     ? { ...program, tasks: [...program.tasks, ...['test_systems', 'test_system', 'test_review_systems'].map((task) => ({ task, required: true, asks: [] }))] }
     : program,
 );
-const TWO = { systems: [{ id: 's1', service: 'heat_pump' }, { id: 's2', service: 'heat_pump' }] };
+const TWO = {
+  systems: [
+    { id: 's1', service: 'heat_pump' },
+    { id: 's2', service: 'heat_pump' },
+  ],
+};
 const APPROVE = { review_decision: 'approve' };
 
 /** Reserved, with two systems to hand in. */
@@ -63,11 +72,7 @@ function installing(): Story {
   story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
   return story.complete(CONTRACTOR, 'test_systems', TWO);
 }
-const state = (story: Story) => [
-  story.task('test_system', 's1').status,
-  story.task('test_system', 's2').status,
-  story.task('test_review_systems').status,
-];
+const state = (story: Story) => [story.task('test_system', 's1').status, story.task('test_system', 's2').status, story.task('test_review_systems').status];
 
 describe('a review decided before the second system was handed in', () => {
   it('opens again for it, and enrollment is not blocked', () => {

@@ -19,6 +19,6 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
 /** Completes the open task and waits for what comes next. */
 export async function complete(page: Page, label = 'Mark complete'): Promise<void> {
   const before = page.url();
-  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label}( & next)?$`) }).click();
   await expect(page).not.toHaveURL(before);
 }

@@ -19,7 +19,7 @@ const inspectionPassed: Check = {
 
 export const confirmEnrollment = defineTask({
   key: 'confirm_enrollment',
-  version: 2,
+  version: 3,
   title: 'Confirm enrollment',
   purpose: 'The program accepted the finished project, or declined it. Payment may start.',
   stage: 'enroll',
@@ -34,7 +34,10 @@ export const confirmEnrollment = defineTask({
   fields: {
     enrollment_status: choice('Result', { enrolled: 'Enrolled', declined: 'Declined' }).class('job_team').required(),
     enrollment_id: text('Program project or claim id').requiredWhen(enrolled),
-    enrolled_on: date('Enrolled on').requiredWhen(enrolled).must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
+    enrolled_on: date('Enrolled on')
+      .prefill('$today')
+      .requiredWhen(enrolled)
+      .must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
     entered_amount: enteredAmount(enrolled),
     approved_amount: money('Approved amount ($)').prefill('rebate_total.$subject').requiredWhen(enrolled),
     approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(enrolled),

@@ -22,7 +22,7 @@ const fillExpiry: Fill = {
 
 export const confirmReservation = defineTask({
   key: 'confirm_reservation',
-  version: 2,
+  version: 3,
   title: 'Confirm reservation',
   purpose: 'Record what the program decided: reserved, pre-approved, waitlisted or declined.',
   instructions:
@@ -44,6 +44,7 @@ export const confirmReservation = defineTask({
     reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(reserved),
     reserved_on: date('Reserved on')
       .class('job_team')
+      .prefill('$today')
       .requiredWhen(reserved)
       .must(when('reserved_on').onOrBefore(today()), 'Please enter a date that is not in the future.')
       .help('Starts the installation window.'),

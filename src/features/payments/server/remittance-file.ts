@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { badInput } from '@/platform';
-import { centsIn, columnsOf, dayIn, type RemittanceLine } from '../remittance';
+import { centsIn, columnsOf, dayIn, type RemittanceLine } from '../bank/remittance';
 import { t } from './messages';
 
 /** More lines than a bank tells of some days; a longer file is given in parts. */

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { staffQueue } from '@/features/staff';
+import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useQueryClient } from '@/platform/web';
 import { toastSaved, useSingleKeys } from '@/platform/web/kit';
@@ -11,7 +12,6 @@ import type { ReviewView } from '../contract';
 import { type Found, isYesNo, type ReviewRow } from '../rows';
 import { DecisionBar } from './decision-bar';
 import { t } from './messages';
-import { nextReview } from './next-review';
 import { RebateEffect } from './rebate-effect';
 import styles from './review.module.css';
 import { Beside, Row } from './row';
@@ -32,7 +32,7 @@ export function Cockpit({ review, code, seconds, onSpot }: Props) {
     stale();
     await client.invalidateQueries({ queryKey: [staffQueue.path] });
     toastSaved(t('decision_recorded'));
-    const next = await nextReview(review.task);
+    const next = await nextInWorklist(review.task, { orAnyReview: true });
     await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
     window.scrollTo({ top: 0 });
   });

@@ -10,8 +10,14 @@ import { t } from './messages';
 /** Long enough to change one's mind. */
 const UNDO_MS = 9_000;
 
-/** After a task: on to the next one of this person, or to the job when the stage is done; with a way back. */
-export function useAfterCompletion(before: TaskView) {
+/** Where somebody goes on who does the same thing in one job after the other. */
+type Elsewhere = () => Promise<{ job_id: string; task_id: string } | null>;
+
+/**
+ * After a task: on to the next one of this person, or to the job when the stage is done; with a way back. `elsewhere`: to the
+ * same decision of another job, where one waits.
+ */
+export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale, keep } = useKeepJob();
@@ -32,22 +38,26 @@ export function useAfterCompletion(before: TaskView) {
     // The toast said why. The task is complete and shows it; where to go on the job says when it can be read again.
     if (!job) return stale();
     keep(job);
+    const other = await elsewhere?.();
     const hasMoved = done.job.stage_key !== before.job.stage_key;
     const next = hasMoved ? undefined : job.tasks.find((task) => task.id === done.next_task_id);
     const did = done.status === 'in_review' ? t('sent_for_review') : t('done');
     const words = hasMoved
       ? t('did_the_job_is_in_stage_key', { did, stage_key: done.job.stage_key === 'create' ? t('create') : STAGE_TABS[done.job.stage_key] })
-      : next
+      : next && !other
         ? t('did_next_name', {
             did,
             has_key: next.key === 'final_review' || next.key === 'submit_final_documents' ? 'yes' : 'no',
             name: next.name,
           })
-        : t('did_nothing_else_waits_for_you_here', { did });
+        : other
+          ? did
+          : t('did_nothing_else_waits_for_you_here', { did });
     const options = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
     if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
     else toast({ ...options, message: words });
-    await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
+    if (other) await navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: other.job_id, taskId: other.task_id } });
+    else await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));
     window.scrollTo({ top: 0 });
   };
 }

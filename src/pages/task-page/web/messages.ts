@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('task_page', {
   alt: 'Alt ↑',
   alt_2: 'Alt ↓',
+  and_next: '{label} & next',
   answers: 'Answers',
   breadcrumb: 'Breadcrumb',
   create: 'Create',

@@ -9,11 +9,13 @@ import type { ReviewComment, TaskDefinition } from '@/rules/forms';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { neighboursOf } from '@/view/web/neighbours';
+import { useNextDecision } from './decision/use-next-decision';
 import { TaskFooter } from './task-footer';
 
 /** The task open for work: form, footer, keys. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
-  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view));
+  const { hasNext, toNext } = useNextDecision(view);
+  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext));
   const act = useTaskAct(resolveComment);
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
@@ -23,7 +25,7 @@ export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefi
       <ResolveProvider resolve={resolve}>
         <TaskForm />
       </ResolveProvider>
-      <TaskFooter view={view} wasOffline={isOffline} onSave={save} onComplete={async () => void (await complete())} />
+      <TaskFooter view={view} goesOn={hasNext} wasOffline={isOffline} onSave={save} onComplete={async () => void (await complete())} />
     </OpenFormProvider>
   );
 }

@@ -10,6 +10,8 @@ import styles from './task-page.module.css';
 
 type Props = {
   view: TaskView;
+  /** Completing it leads to the same decision of another job. */
+  goesOn: boolean;
   /** The last attempt to complete did not reach the server. */
   wasOffline: boolean;
   onSave: () => void;
@@ -17,12 +19,13 @@ type Props = {
 };
 
 /** What can be done with the open task, always in reach. */
-export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
+export function TaskFooter({ view, goesOn, wasOffline, onSave, onComplete }: Props) {
   const [busy, setBusy] = useState(false);
   const [sending, setSending] = useState(false);
   const state = useSaveState();
   // Out with the guest for whom it has a page of its own, such as a signature: it completes by itself there.
   const completesByItself = view.form.guest_page !== null && view.waiting_on !== null;
+  const completes = view.form.complete_label ?? t('mark_complete');
   const complete = async () => {
     setBusy(true);
     await onComplete().finally(() => setBusy(false));
@@ -71,7 +74,7 @@ export function TaskFooter({ view, wasOffline, onSave, onComplete }: Props) {
         </Button>
         {view.abilities.complete && !completesByItself && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
-            {view.form.complete_label ?? t('mark_complete')}
+            {goesOn ? t('and_next', { label: completes }) : completes}
           </Button>
         )}
       </div>

@@ -79,10 +79,12 @@ const MOST_STEPS = 4;
 const aboutMinutes = (minutes: number): string => t('about_minutes', { minutes });
 const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + step.minutes, 0);
 
+const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
+
 /** A set by its name, one task by its own. */
 function nameOf({ kind, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
-  if (kind === 'send') return t('send_their_part', { name: job.first_name || t('the_homeowner') });
+  if (kind === 'send') return t('send_to', { name: theirName(job) });
   if (set === 'submit' && more.length === 0) return t('check_and_submit');
   const what = more.length === 0 ? first.name : TASK_SETS[set];
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
@@ -106,7 +108,7 @@ function inWords(job: JobDetail, next: Next): { title: string; more: string[] } 
   if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
-  if (first.kind === 'send') return { title: `${nameOf(first, job)}.`, more: [...declined, listOf(first.tasks.map((task) => task.name))] };
+  if (first.kind === 'send') return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, listOf(first.tasks.map((task) => task.name))] };
   const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: partsOf(first), about });
   return { title, more: [...declined, ...then] };
 }

@@ -1,7 +1,7 @@
 import { must } from '@/access';
 import type { Change } from '@/job';
 import { type Day, wrongState } from '@/platform';
-import { payableFor } from './board';
+import { payableFor } from '../board';
 import {
   type ByHand,
   closeTask,
@@ -14,10 +14,10 @@ import {
   raise,
   replace,
   withdrawFromTool,
-} from './changes';
+} from '../changes';
+import { refreshPaymentStatus } from '../paying';
+import type { Payment } from '../payment';
 import { t } from './messages';
-import { refreshPaymentStatus } from './paying';
-import type { Payment } from './payment';
 
 export type Marked = { on: Day; method: string | null; reason: string };
 

@@ -1,0 +1,17 @@
+import { send } from '@/platform/web';
+import { staffQueue } from '../contract';
+
+const UNREAD = [0, 403, 404, 500, 502, 503];
+
+export type Waiting = { job_id: string; task_id: string; is_review: boolean };
+
+/** The task to go on with: of the same kind the one that comes first in the worklist; after a review any other review. */
+export async function nextInWorklist({ id, key }: { id: string; key: string }, { orAnyReview = false } = {}): Promise<Waiting | null> {
+  const firstOf = async (query: { kind?: string; per_page: number }) => {
+    const answer = await send(staffQueue, { query }, { ignore: UNREAD }).catch(() => null);
+    for (const { job_id, task_id, is_review } of answer?.items ?? [])
+      if (task_id !== null && task_id !== id && (is_review || !orAnyReview)) return { job_id, task_id, is_review };
+    return null;
+  };
+  return (await firstOf({ kind: key, per_page: 2 })) ?? (orAnyReview ? firstOf({ per_page: 25 }) : null);
+}

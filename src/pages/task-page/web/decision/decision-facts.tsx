@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
+import { SameHome } from '@/features/staff/web/same-home';
+import type { TaskView } from '@/features/tasks';
+import { Money, showDay } from '@/platform/web/kit';
+import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
+import type { JobDetail, JobProgramView, PaymentView } from '@/view';
+import styles from './decision.module.css';
+import { t } from './messages';
+
+/** What a decision about money rests on, on the page on which it is made. What this viewer may not see is not in the job they get. */
+export function DecisionFacts({ view, job }: { view: TaskView; job: JobDetail | undefined }) {
+  const asking = job?.programs.filter(({ key }) => view.programs.some((program) => program.key === key)) ?? [];
+  return (
+    <>
+      <SameHome jobId={view.job.id} />
+      {job && asking.map((program) => <OfProgram key={program.key} program={program} job={job} view={view} />)}
+    </>
+  );
+}
+
+function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDetail; view: TaskView }) {
+  return (
+    <section className={styles.facts} aria-label={t('what_this_rests_on', { program: program.name })}>
+      <h2 className={styles.title}>{program.name}</h2>
+      <dl className={styles.list}>
+        <Fact name={t('status')}>{PAYMENT_STATUS_LABELS[program.payment_status]}</Fact>
+        <Fact name={t('company')}>{job.contractor.name}</Fact>
+        <Fact name={t('submitted')}>{program.submitted_on && showDay(program.submitted_on)}</Fact>
+        <Fact name={t('installation')}>{job.install_start_date && showDay(job.install_start_date)}</Fact>
+        <Fact name={t('reservation')}>{program.reservation && <Reservation of={program.reservation} />}</Fact>
+        <Fact name={t('enrollment')}>
+          {program.enrollment && (
+            <>
+              {showDay(program.enrollment.on)} {program.enrollment.approved_amount !== undefined && <Money dollars={program.enrollment.approved_amount} />}
+            </>
+          )}
+        </Fact>
+        <Fact name={t('promised_by')}>
+          {program.promise && (
+            <>
+              {showDay(program.promise.by)}
+              {program.promise.days_late > 0 && <span className={styles.late}> {t('days_late', { days: program.promise.days_late })}</span>}
+            </>
+          )}
+        </Fact>
+        {program.funds.map((fund) => (
+          <Fact key={fund.key} name={t('budget', { name: fund.name })}>
+            {fund.message}
+            {fund.held !== undefined && fund.held > 0 && (
+              <>
+                {' '}
+                <Money dollars={fund.held} /> {t('set_aside')}
+              </>
+            )}
+          </Fact>
+        ))}
+      </dl>
+      {view.set === 'payments' && program.payments.length > 0 && <Payments payments={program.payments} />}
+      {program.amounts && (
+        <details className={styles.ledger} open={view.set === 'reservation' || undefined}>
+          <summary>{t('ledger')}</summary>
+          <ProgramAmounts jobId={job.id} name={program.name} amounts={program.amounts} parts={program.parts} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Reservation = ({ of: { id, amount, on, expires_on } }: { of: NonNullable<JobProgramView['reservation']> }) => (
+  <>
+    {id} {amount !== undefined && <Money dollars={amount} />}, {t('from_until', { from: showDay(on), until: showDay(expires_on) })}
+  </>
+);
+
+/** Who is paid what, and how far each payment and its invoice are. */
+function Payments({ payments }: { payments: readonly PaymentView[] }) {
+  return (
+    <ul className={styles.payments}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <strong>{[payment.payee, payment.instalment].filter(Boolean).join(', ')}</strong> <Money dollars={payment.amount} cents />
+          <span className={styles.quiet}>
+            {[
+              PAYMENT_STATE_LABELS[payment.status],
+              payment.invoice && t('invoice', { invoice: payment.invoice }),
+              payment.invoiced_on && t('invoiced_on', { day: showDay(payment.invoiced_on) }),
+              payment.ended?.why,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
