@@ -9,7 +9,7 @@ export type Verdict = { value: Truth; read: Record<string, Reading> } & Gap;
 
 /**
  * Kleene logic over facts: `and` is false as soon as one part is false, `or` true as soon as one part
- * is true, whatever is unknown beside it. All parts are always looked at, so an explanation is complete.
+ * is true, whatever is unknown beside it. All parts are looked at, so an explanation is complete.
  */
 export function evaluate(condition: Condition, read: Read): Verdict {
   const seen: Record<string, Reading> = {};
@@ -24,6 +24,7 @@ function noting(read: Read, seen: Record<string, Reading>, list?: string): Read 
     if (!name.startsWith('$always') && name !== '$unknowable' && (list === undefined || !name.startsWith(`${list}.`))) seen[name] = reading;
     return reading;
   };
+  noted.isNoted = true;
   const { row } = read;
   if (row) noted.row = (inner, cells, index) => noting(row(inner, cells, index), seen, inner);
   return noted;
@@ -49,9 +50,19 @@ const unknown = (gap: Gap): Judged => ({ value: 'unknown', ...gap });
 
 export function judge(condition: Condition, read: Read): Judged {
   if (!isGroup(condition)) return judgeRule(condition, read);
-  const parts = condition.rules.map((rule) => judge(rule, read));
-  const joined = join(parts, condition.combinator === 'or');
+  const joined = joinRules(condition.rules, condition.combinator === 'or', read);
   return condition.not && joined.value !== 'unknown' ? known(!joined.value) : joined;
+}
+
+/** The part that decides is the last that is looked at, unless somebody notes what was read. */
+function joinRules(rules: readonly Condition[], deciding: boolean, read: Read): Judged {
+  const parts: Judged[] = [];
+  for (const rule of rules) {
+    const part = judge(rule, read);
+    if (part.value === deciding && !read.isNoted) return part;
+    parts.push(part);
+  }
+  return join(parts, deciding);
 }
 
 /** One part that decides is enough; else one that is unknown makes all of it unknown. */

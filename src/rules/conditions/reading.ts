@@ -18,6 +18,8 @@ export type Reading =
 export type Read = {
   (name: string, at?: Fixed): Reading;
   row?: (list: string, cells: unknown, index: number) => Read;
+  /** What is read is noted, so everything is looked at. */
+  isNoted?: true;
 };
 
 /** The value of a reading, once it is known. */

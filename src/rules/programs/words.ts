@@ -27,7 +27,7 @@ export function programWords(program: Program, words: Words): Words {
     value: (name, value) => {
       const [kind] = termOf(name) ?? [];
       const found = named(name);
-      if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value);
+      if (kind === 'class' && found && 'cases' in found) return say(found.cases.find((one) => one.value === value)?.name) ?? String(value).replaceAll('_', ' ');
       if (kind === 'budget') return typeof value === 'number' ? formatMoney(value) : isKeyOf(FUNDS, value) ? FUNDS[value] : String(value);
       if (kind === 'table' && found && 'unit' in found && found.unit === 'usd' && typeof value === 'number') return formatMoney(value);
       return words.value(name, value);

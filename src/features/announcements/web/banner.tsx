@@ -13,7 +13,7 @@ type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 export function Banner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
-  const { ref, isCut, words } = useSentences(content, open);
+  const { ref, isCut, words, rest } = useSentences(content, open);
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
@@ -23,6 +23,7 @@ export function Banner({ announcement, onDismiss }: Props) {
         <strong id={`${id}-title`}>{title}</strong>
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
           {words}
+          {rest !== '' && <span hidden>{rest}</span>}
         </p>
         {open && <Media announcement={announcement} />}
       </div>
@@ -51,18 +52,22 @@ function useSentences(content: string, open: boolean) {
     const shown = ref.current;
     if (open || !shown) return;
     let width = 0;
+    let isAsked = false;
     const observer = new ResizeObserver(() => {
       const isWider = width > 0 && shown.clientWidth > width;
       width = shown.clientWidth;
       const isTooLong = shown.scrollHeight > shown.clientHeight + 1;
       setIsOver(isTooLong);
-      if (isWider) setCount(all);
-      else if (isTooLong) setCount((now) => Math.max(1, now - 1));
+      // One at a time: what is left is measured when it is drawn.
+      if (isAsked || !(isWider || isTooLong)) return;
+      isAsked = true;
+      setCount(isWider ? all : Math.max(1, count - 1));
     });
     observer.observe(shown);
     return () => observer.disconnect();
   }, [content, open, count, all]);
-  return { ref, isCut: isOver || count < all, words: open ? content : sentences.slice(0, count).join('').trimEnd() };
+  const words = open ? content : sentences.slice(0, count).join('');
+  return { ref, isCut: isOver || count < all, words, rest: content.slice(words.length) };
 }
 
 /** Each keeps the space behind it. */
