@@ -1,13 +1,16 @@
 import type { TaskView } from '@/features/tasks';
+import { onDemand } from '@/platform/web/kit';
 import { useJob } from '@/view/web/acts/use-job';
 import { useMe } from '@/world/people/web';
-import { DecisionFacts } from './decision/decision-facts';
 import { isDecisionPage } from './decision/is-decision-page';
 import { TaskNotices } from './notices';
 import { StageOutline } from './stage-outline';
 import { TaskBody } from './task-body';
 import { TaskHeader } from './task-header';
 import styles from './task-page.module.css';
+
+// Few tasks are decisions about money.
+const DecisionFacts = onDemand(async () => (await import('./decision/decision-facts')).DecisionFacts);
 
 /** Header, what to know first, the form, and beside it what it rests on and the other tasks of the stage. */
 export function TaskScreen({ view }: { view: TaskView }) {
