@@ -394,6 +394,12 @@ describe('installed equipment', () => {
     return `/api/jobs/${id}/tasks/${row?.id}`;
   };
 
+  it('has none where the job is a panel alone, and the job comes to its end all the same', async () => {
+    const id = await createJob(app, CARLA, { unit: 'Panel', answers: { ...ANA, job_scope: ['electrical'] }, create_anyway: true });
+    await walk(reach(app), id, 'closed', { job: { ...ANA_AT_HOME, scope: ['electrical'] } });
+    expect(await getJob(app, OPS, id)).toMatchObject({ is_closed: true, programs: [{ payment_status: 'paid' }] });
+  });
+
   it('starts with what was planned, tells what differs, and works the rebate out again', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 1');
     const url = await urlOf(id, 'heat_pump_installed_details');

@@ -17,9 +17,7 @@ const systems = defineTask({
   set: 'project',
   owner: 'contractor',
   fields: {
-    systems: rows('Systems', { service: text('Service'), model: text('Model') })
-      .fact()
-      .required(),
+    systems: rows('Systems', { service: text('Service'), model: text('Model') }).fact(),
   },
 });
 const system = defineTask({
@@ -64,13 +62,13 @@ const TWO = {
 const APPROVE = { review_decision: 'approve' };
 
 /** Reserved, with two systems to hand in. */
-function installing(): Story {
+function installing(installed: readonly object[] = TWO.systems): Story {
   const story = new Story(['wi-hear'], { programs, forms: [...FORMS, systems, system, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
   story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  return story.complete(CONTRACTOR, 'test_systems', TWO);
+  return story.complete(CONTRACTOR, 'test_systems', { systems: installed });
 }
 const state = (story: Story) => [story.task('test_system', 's1').status, story.task('test_system', 's2').status, story.task('test_review_systems').status];
 
@@ -86,6 +84,18 @@ describe('a review decided before the second system was handed in', () => {
     story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
     story.complete(OPS, 'test_review_systems', APPROVE);
     expect(state(story)).toEqual(['complete', 'complete', 'complete']);
+    story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+    expect(story.state.closed_at).not.toBeNull();
+  });
+});
+
+describe('a review of things of which this job has none', () => {
+  it('waits for nothing and is decided like any other', () => {
+    const story = installing([]);
+    expect(story.state.tasks.filter((task) => task.definition === 'test_system')).toEqual([]);
+    story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice).complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+    expect(story.task('test_review_systems').status).toBe('ready');
+    story.complete(OPS, 'test_review_systems', APPROVE);
     story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(story.state.closed_at).not.toBeNull();
   });

@@ -248,11 +248,11 @@ function openDecisions(task: TaskState, tasks: readonly TaskState[], definitions
     .map((other) => other.definition);
 }
 
-/** What has to be handed in before there is something to review. */
+/** What has to be handed in before there is something to review. A job that has none of it waits for nothing: what the review looks at came with other tasks of its stage. */
 function openHandIns(review: TaskState, definition: TaskDefinition, tasks: readonly TaskState[]): string[] {
   const decided = tasks.filter((other) => other.applicable !== false && decidesOn(review, definition, other));
   if (decided.some((other) => other.progress !== 'open')) return [];
-  return decided.length > 0 ? decided.slice(0, 1).map((other) => other.definition) : definition.reviews.slice(0, 1);
+  return decided.slice(0, 1).map((other) => other.definition);
 }
 
 /** One of its variants is done in all its instances; one that nobody asks for so far is met. */

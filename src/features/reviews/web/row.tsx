@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBan, IconCheck, IconEqualNot, IconPencil, IconQu
 import { useEffect, useRef } from 'react';
 import { isEmpty } from '@/platform';
 import { ToneBadge } from '@/platform/web/kit';
-import { agree, FOUND, summariseValue } from '@/rules/forms';
+import { agree, summariseValue } from '@/rules/forms';
 import { FieldView, useFromForm, useShown } from '@/rules/forms/web';
 import type { Compared, Found } from '../rows';
 import { differsByItself, foundOf, isYesNo } from '../rows';
@@ -82,9 +82,9 @@ export function Row({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }:
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the frame of a form. */}
       <div className={styles.answers} role="group" aria-label={row.label}>
-        {press('matches', row.compares.length > 0 || isTyped ? FOUND.matches : t('yes'), IconCheck, '1')}
-        {press('differs', row.compares.length > 0 || isTyped ? FOUND.differs : t('no'), IconEqualNot, '2')}
-        {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', FOUND.unreadable, IconQuestionMark, '3')}
+        {press('matches', row.compares.length > 0 || isTyped ? t('matches') : t('yes'), IconCheck, '1')}
+        {press('differs', row.compares.length > 0 || isTyped ? t('differs') : t('no'), IconEqualNot, '2')}
+        {row.third === 'not_applicable' ? press('not_applicable', noneWords(row), IconBan, '3') : press('unreadable', t('unreadable'), IconQuestionMark, '3')}
       </div>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the box inside.
