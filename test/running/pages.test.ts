@@ -56,7 +56,7 @@ const styleOf = (page: PageName): number => [...new Set(partsOf(page).flatMap(({
 const MOST: Record<PageName, number> = {
   sign_in: 111,
   guest_profile: 58,
-  guest_task: 94,
+  guest_task: 95,
   guest_signing: 72,
   list: 232,
   job: 240,
@@ -66,7 +66,7 @@ const MOST: Record<PageName, number> = {
 };
 
 /** A guest's task with its form's own code, and the controls that form has. */
-const MOST_OF_A_FORM = 98;
+const MOST_OF_A_FORM = 99;
 /** Photos and files bring their upload with them. */
 const MOST_OF_FILES = 115;
 const isOfFiles = (kind: string): boolean => kind === 'files' || kind === 'captures';
