@@ -28,25 +28,25 @@ export type Wanted = {
   program_id?: string | undefined;
   payee?: string | undefined;
 };
-export type Row = Pick<
-  Selectable<Schema['app.payments']>,
-  | 'payment_id'
-  | 'job_id'
-  | 'program_key'
-  | 'kind'
-  | 'payee'
-  | 'cents'
-  | 'payable_cents'
-  | 'lane'
-  | 'since'
-  | 'due_on'
-  | 'sent_on'
-  | 'invoice'
-  | 'reference'
-  | 'why'
->;
 
-const COLUMNS = sql`payment_id, job_id, program_key, kind, payee, cents, payable_cents, lane, since, due_on, sent_on, invoice, reference, why`;
+/** What the board, the bank's file and a remittance read of a payment. */
+export const READ = [
+  'payment_id',
+  'job_id',
+  'program_key',
+  'kind',
+  'payee',
+  'cents',
+  'payable_cents',
+  'lane',
+  'since',
+  'due_on',
+  'sent_on',
+  'invoice',
+  'reference',
+  'why',
+] as const;
+export type Row = Pick<Selectable<Schema['app.payments']>, (typeof READ)[number]>;
 
 /** Not paid and on no other heap. */
 const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
@@ -83,7 +83,9 @@ export async function rowsOf(tx: Tx, wanted: Wanted, { most, skipped = 0, after 
   const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
   const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(tx);
+    select ${sql.join(READ.map((name) => sql.ref(name)))} from app.payments where ${isWanted(wanted)} and ${behind} order by ${order} limit ${most} offset ${skipped}`.execute(
+    tx,
+  );
   return rows;
 }
 

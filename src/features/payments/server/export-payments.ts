@@ -6,7 +6,7 @@ import type { Tx } from '@/platform/server/db';
 import { WrittenFile } from '@/platform/server/http';
 import type { BoardItem } from '../board-contract';
 import * as contract from '../board-contract';
-import { asks, isTheirs, itemsOf, type Row, rowsOf, type Wanted } from './board';
+import { asks, isTheirs, itemsOf, READ, type Row, rowsOf, type Wanted } from './board';
 
 const AT_ONCE = 500;
 
@@ -55,22 +55,7 @@ const chosen = async (tx: Tx, { actor }: Wanted, ids: readonly string[]): Promis
     ? []
     : tx
         .selectFrom('app.payments')
-        .select([
-          'payment_id',
-          'job_id',
-          'program_key',
-          'kind',
-          'payee',
-          'cents',
-          'payable_cents',
-          'lane',
-          'since',
-          'due_on',
-          'sent_on',
-          'invoice',
-          'reference',
-          'why',
-        ])
+        .select(READ)
         .where(isTheirs(actor))
         .where('payment_id', 'in', [...ids])
         .orderBy('since')

@@ -9,7 +9,7 @@ import { type Marked, markFailed, markSent, remit } from '../bank/marks';
 import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
-import { isTheirs, itemsOf, type Row } from './board';
+import { isTheirs, itemsOf, READ, type Row } from './board';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
 import './tables';
@@ -26,22 +26,7 @@ async function payablesOf(tx: Tx, actor: Actor, lines: readonly RemittanceLine[]
   const named = keys.length === 0 ? [] : await jobsFor(actor).visible(tx).select(['jobs.id']).where('jobs.short_code', 'in', codes).execute();
   const rows = await tx
     .selectFrom('app.payments')
-    .select([
-      'payment_id',
-      'job_id',
-      'program_key',
-      'kind',
-      'payee',
-      'cents',
-      'payable_cents',
-      'lane',
-      'since',
-      'due_on',
-      'sent_on',
-      'invoice',
-      'reference',
-      'why',
-    ])
+    .select(READ)
     .where(isTheirs(actor))
     .where((eb) =>
       eb.or([

@@ -10,7 +10,7 @@ import {
   IconStairs,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
 import { Empty, showDay } from '@/platform/web/kit';
@@ -41,39 +41,16 @@ const ICONS: Record<HistoryType, TablerIcon> = {
   action: IconHandClick,
 };
 
-export const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
+const COLUMNS = [t('action'), t('owner'), t('date'), t('field'), t('before'), t('after')] as const;
 
 type Props = { items: readonly HistoryItem[]; total: number; words: HistoryWords; onMore?: (() => void) | undefined; isLoading?: boolean };
 
 /** The trail, newest first, day by day: a table where there is room, one entry under the other where there is not. */
 export function HistoryList({ items, total, words, onMore, isLoading = false }: Props) {
   if (items.length === 0) return <Empty title={text('no_history')} />;
-  const days = [...new Set(items.map((item) => dayOf(item.at)))];
   return (
     <div className={styles.history}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map((day) => (
-          <tbody key={day}>
-            <tr className={styles.dayRow}>
-              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
-                {showDay(day)}
-              </th>
-            </tr>
-            {actsOf(items.filter((item) => dayOf(item.at) === day)).map((act) => (
-              <Act key={act.key} act={act} words={words} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <DayByDay items={items}>{(ofDay) => actsOf(ofDay).map((act) => <Act key={act.key} act={act} words={words} />)}</DayByDay>
       <p className={styles.count}>
         {t('count_of_total', { count: items.length, total })}
         {onMore && items.length < total && (
@@ -83,6 +60,34 @@ export function HistoryList({ items, total, words, onMore, isLoading = false }: 
         )}
       </p>
     </div>
+  );
+}
+
+/** The six columns, and under each day what `rows` makes of its changes. */
+export function DayByDay({ items, children: rows }: { items: readonly HistoryItem[]; children: (ofDay: readonly HistoryItem[]) => ReactNode }) {
+  const days = [...new Set(items.map((item) => dayOf(item.at)))];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <tbody key={day}>
+          <tr className={styles.dayRow}>
+            <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
+              {showDay(day)}
+            </th>
+          </tr>
+          {rows(items.filter((item) => dayOf(item.at) === day))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

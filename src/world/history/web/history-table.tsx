@@ -6,7 +6,7 @@ import { text } from '@/world/messages';
 import type { HistoryItem, HistoryWords } from '../item';
 import { byAct, headlineOf } from './acts';
 import styles from './history.module.css';
-import { COLUMNS, dayOf, Entry, roleOf, timeOf } from './history-list';
+import { DayByDay, dayOf, Entry, roleOf, timeOf } from './history-list';
 import { t } from './messages';
 
 type Props = { items: readonly HistoryItem[]; words: HistoryWords; isGrouped: boolean };
@@ -14,32 +14,15 @@ type Props = { items: readonly HistoryItem[]; words: HistoryWords; isGrouped: bo
 /** A page of the trail over the whole width, day by day: a row for each act that opens to what it changed, or a row for each change. */
 export function HistoryTable({ items, words, isGrouped }: Props) {
   if (items.length === 0) return <Empty title={text('no_history')} />;
-  const days = [...new Set(items.map((item) => dayOf(item.at)))];
   return (
     <div className={styles.history}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map((day) => (
-          <tbody key={day}>
-            <tr className={styles.dayRow}>
-              <th colSpan={COLUMNS.length} scope="rowgroup" className={styles.day}>
-                {showDay(day)}
-              </th>
-            </tr>
-            {isGrouped
-              ? byAct(items.filter((item) => dayOf(item.at) === day)).map(([key, entries]) => <Act key={key} entries={entries} words={words} />)
-              : items.filter((item) => dayOf(item.at) === day).map((item) => <Entry key={item.id} item={item} words={words} />)}
-          </tbody>
-        ))}
-      </table>
+      <DayByDay items={items}>
+        {(ofDay) =>
+          isGrouped
+            ? byAct(ofDay).map(([key, entries]) => <Act key={key} entries={entries} words={words} />)
+            : ofDay.map((item) => <Entry key={item.id} item={item} words={words} />)
+        }
+      </DayByDay>
     </div>
   );
 }
