@@ -162,6 +162,9 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
 /** Who receives the homeowner's part, before an amount says so. */
 export const usualPayee = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
 
+/** Whether a household gets so much at most, at whatever number of jobs. */
+export const capsHouseholds = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
+
 /** The programs that cannot be on one job with this one, as it says itself. */
 export const apartFrom = ({ key, stacking }: Program): { program: string; message: string }[] =>
   stacking.flatMap(({ exclusive, members, message }) =>
