@@ -136,9 +136,9 @@ export class OpenForm {
 
   set(path: string, value: unknown): void {
     const before = this.answers;
-    const next = this.formOf(write(before, path, this.fieldAt(path), value));
-    this.answers = next.filled(before);
-    this.form = this.formOf(this.answers);
+    const typed = this.form.over(write(before, path, this.fieldAt(path), value));
+    this.answers = typed.filled(before);
+    this.form = typed.over(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
