@@ -20,5 +20,7 @@ export type DemoJob = {
   also?: readonly string[];
   /** A form that comes last, after so many days of its age in which nobody does anything. */
   waits?: { form: string; days: number };
+  /** Told by the rules of the first version; today the newest are in force. */
+  firstRules?: boolean;
   twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';
 };

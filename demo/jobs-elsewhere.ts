@@ -129,6 +129,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     },
   },
   {
+    // Lived through a correction of the program: *Why did it change?* shows the rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
     company: NEW_YORK,
@@ -138,6 +139,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     people: 3,
     age: 19,
     reached: 'draft',
+    firstRules: true,
     also: ABOUT_THE_HOME,
   },
   {

@@ -84,6 +84,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       programs: job.programs,
       answers: creation,
       contractorId: contractor.kind === 'contractor' ? contractor.contractorId : '',
+      ...(job.firstRules && { firstRules: true }),
     },
     tell,
   );
@@ -155,6 +156,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   }
 
   await play();
+  draft.takeNewestRules();
   // Nobody is told today of what came due in the weeks before there was a demo.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
 }
