@@ -1,12 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SameHome } from '@/features/staff/web/same-home';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import { Notice } from '@/view/web/show/notice';
 import type { ReviewView } from '../contract';
-import { Cockpit } from './cockpit';
+import { Cockpit, type CockpitActs } from './cockpit';
 import { Evidence } from './evidence';
 import { Head } from './head';
 import { t } from './messages';
@@ -40,6 +40,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useRoomBelow<HTMLDivElement>();
+  const acts = useRef<CockpitActs>(null);
   const canDecide = task.abilities.complete && task.abilities.edit;
   return (
     <div className={styles.page}>
@@ -47,13 +48,13 @@ function Workbench({ review }: { review: ReviewView }) {
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
         <div className={styles.left}>
-          <Evidence review={review} spot={spot} onSpot={setSpot} />
+          <Evidence review={review} spot={spot} onSpot={setSpot} {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })} />
         </div>
         <div className={styles.right}>
           {!canDecide && <Decided review={review} />}
           {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
-          {canDecide && code.data && <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} />}
+          {canDecide && code.data && <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} acts={acts} />}
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import type { ReviewComment } from '../review';
-import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
+import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
 
@@ -334,7 +334,7 @@ export class OpenForm {
       toFix: this.isStrict ? this.problems : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
-      comments: this.view.comments.filter((comment) => !this.shown.has(comment.field) && !this.form.fields.some((state) => state.field.key === comment.field)),
+      comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isAbout(comment, state))),
       toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
     };
     if (!sameJson(overview, this.overview)) this.overview = overview;
@@ -349,7 +349,7 @@ export class OpenForm {
       editable: this.view.form.editable.includes(field.key),
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
       warnings: warnings.filter((warning) => isAt(warning.path, path)),
-      comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
+      comments: this.view.comments.filter((comment) => isAbout(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
