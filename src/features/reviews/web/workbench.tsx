@@ -1,9 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { SameHome } from '@/features/staff/web/same-home';
+import { SameHome, useSameHome } from '@/features/staff/web/same-home';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
+import { useJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
 import type { ReviewView } from '../contract';
 import { Cockpit, type CockpitActs } from './cockpit';
@@ -20,13 +21,22 @@ import { useTimeSpent } from './use-time-spent';
 /** A review decided in minutes: the evidence held open on the left, what it proves and the decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
+  // What stands above the columns decides where they begin: the page appears with all of it, and nothing moves then.
+  const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
+  const isWhole = !job.isPending && !sameHome.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));
-  if (review.data) return <Workbench key={taskId} review={review.data} />;
+  if (review.data && isWhole) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
-      {review.isPending ? (
-        <Loading rows={4} height={88} />
+      {review.isPending || review.data ? (
+        <>
+          <Loading rows={1} height={62} />
+          <div className={styles.columns}>
+            <Loading rows={1} height={520} />
+            <Loading rows={4} height={88} />
+          </div>
+        </>
       ) : (
         <ErrorPanel error={review.error} title={t('the_review_could_not_be_loaded')} retry={() => void review.refetch()} />
       )}
