@@ -6,6 +6,7 @@ import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import type { ReviewComment } from '../review';
+import { byMember } from './by-member';
 import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
@@ -25,6 +26,8 @@ export type Shown = {
   changedBy: string;
   /** Came into view while the form was open. */
   isLate: boolean;
+  /** The same question stands above it for another member, with its help. */
+  isRepeated: boolean;
 };
 
 export type Card = { title: string; paths: readonly string[] };
@@ -136,9 +139,9 @@ export class OpenForm {
 
   set(path: string, value: unknown): void {
     const before = this.answers;
-    const next = this.formOf(write(before, path, this.fieldAt(path), value));
-    this.answers = next.filled(before);
-    this.form = this.formOf(this.answers);
+    const typed = this.form.over(write(before, path, this.fieldAt(path), value));
+    this.answers = typed.filled(before);
+    this.form = typed.over(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
@@ -354,6 +357,7 @@ export class OpenForm {
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
       isLate: !this.early.has(path),
+      isRepeated: state.member !== undefined && this.form.fields.find((other) => other.field.key === field.key)?.path !== path,
     };
   }
 
@@ -369,13 +373,14 @@ export class OpenForm {
   }
 
   private cards(): Card[] {
-    const ofKey = (key: string) => this.form.fields.filter((state) => state.field.key === key).map((state) => state.path);
+    const ofKeys = (keys: readonly string[]) =>
+      byMember(keys.flatMap((key) => this.form.fields.filter((state) => state.field.key === key))).map((state) => state.path);
     const grouped = new Set([...NOTES, ...this.definition.groups.flatMap((group) => group.fields)]);
     const rest = this.definition.fields.filter((field) => !grouped.has(field.key));
     const cards = [
-      ...this.definition.groups.map((group) => ({ title: group.title, paths: group.fields.flatMap(ofKey) })),
-      { title: '', paths: rest.flatMap((field) => ofKey(field.key)) },
-      { title: '', paths: NOTES.flatMap(ofKey) },
+      ...this.definition.groups.map((group) => ({ title: group.title, paths: ofKeys(group.fields) })),
+      { title: '', paths: ofKeys(rest.map((field) => field.key)) },
+      { title: '', paths: ofKeys(NOTES) },
     ];
     return cards.filter((card) => card.paths.length > 0);
   }
