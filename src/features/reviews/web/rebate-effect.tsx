@@ -5,6 +5,7 @@ import { MEASURES } from '@/rules/facts';
 import { useFromForm } from '@/rules/forms/web';
 import { useJob } from '@/view/web/acts/use-job';
 import type { ReviewView } from '../contract';
+import { factsWithout } from '../without';
 import { t } from './messages';
 import styles from './review.module.css';
 
@@ -33,8 +34,7 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
           {approved === null ? t('not_known_yet') : <Money dollars={approved} fw={650} />} {differs && <Money dollars={approved - now} signed />}
         </dd>
       </div>
-      {planned.length > 1 &&
-        planned.map((measure) => <Without key={measure} measure={measure} task={task} typed={typed} planned={planned} approved={approved} />)}
+      {planned.length > 1 && planned.map((measure) => <Without key={measure} measure={measure} task={task} typed={typed} approved={approved} />)}
       <div>
         <dt title={task.programs.map(({ name }) => name).join(', ')}>{t('if_rejected')}</dt>
         <dd>
@@ -59,12 +59,11 @@ const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | n
     }),
   );
 
-type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; planned: readonly string[]; approved: number | null };
+type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; approved: number | null };
 
 /** The rebate where one measure does not qualify and the rest does; caps are worked out anew. */
-function Without({ measure, task, typed, planned, approved }: WithoutProps) {
-  const rest = planned.filter((other) => other !== measure);
-  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), planned_services: rest }));
+function Without({ measure, task, typed, approved }: WithoutProps) {
+  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithout(measure, task.facts) }));
   const total = totalOf(task, preview.data);
   if (total === null || approved === null || total === approved) return null;
   return (
