@@ -3,6 +3,8 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('job_page.next', {
   about_minutes: '{minutes, plural, one {about # minute} other {about # minutes}}',
   and_more: '{names} and {count} more',
+  answer_expected:
+    '{late, select, yes {The answer of {program} was expected by {day}. Ask the program for an update.} other {{program} is expected to answer by {day}.}}',
   call: 'Call',
   choose_what_to_send: 'Choose what to send',
   check_and_submit: 'Check and submit',

@@ -8,7 +8,7 @@ import { useSendEverything } from '@/features/guests/web/send';
 import { remindGuest } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { listOf } from '@/platform/messages';
-import { send } from '@/platform/web';
+import { send, useSite } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
@@ -32,7 +32,8 @@ export function NextPanel({ job }: { job: JobDetail }) {
     else if (first) setSending(true);
   };
   useHotkeys([['n', start]]);
-  const { title, more } = inWords(job, next);
+  const today = useSite().data?.today ?? '';
+  const { title, more } = inWords(job, next, today);
   return (
     <section className={styles.next} aria-labelledby="next-step">
       <div role="status">
@@ -114,12 +115,12 @@ function partsOf({ tasks }: Step): string {
 
 const MOST_PARTS = 2;
 
-function inWords(job: JobDetail, next: Next): { title: string; more: string[] } {
+function inWords(job: JobDetail, next: Next, today: string): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
-  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job)] };
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job, today)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
@@ -138,9 +139,13 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
 }
 
 /** What happens to an application that is in. */
-function afterwards(job: JobDetail): string[] {
+function afterwards(job: JobDetail, today: string): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
-  return job.stage_key === 'review' ? [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), t('we_write_to_you')] : [];
+  if (job.stage_key !== 'review') return [];
+  const answers = job.programs.flatMap(({ name, answer_by: by }) =>
+    by === null ? [] : [t('answer_expected', { program: name, day: showDay(by), late: by < today ? 'yes' : 'no' })],
+  );
+  return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, t('we_write_to_you')];
 }
 
 /** Until every program that reserves has reserved, work is on the company's own risk. */
