@@ -1,5 +1,6 @@
 export { rowsOfJob } from './bulk';
 export { type DeclinedProgram, declinedPrograms } from './declined';
+export { packEndedJobs } from './ended';
 export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';

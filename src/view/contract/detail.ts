@@ -189,6 +189,8 @@ export const jobProgram = z.object({
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: instant }).nullable(),
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
   /** Staff only. */
+  /** Whether the program limits what a household gets: otherwise there is nothing to raise. */
+  has_household_cap: z.boolean().optional(),
   cap_override: z.object({ amount: dollars, note: z.string(), by: z.string(), at: instant }).nullable().optional(),
   payment_status: paymentStatus,
   submitted_on: day.nullable(),
