@@ -211,6 +211,18 @@ describe('tasks', () => {
     expect(story.task('determine_and_share_rebate_amount').recheck).toEqual([]);
   });
 
+  it('what a form took over from another is offered anew once the other changes; the other has read nothing of it', () => {
+    const story = applied();
+    const { number_of_occupants: _taken, ...typed } = ANSWERS.income_estimate;
+    story
+      .act(CONTRACTOR, reopenTask(story.task('other_homeowner_details').id, null))
+      .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: 5 });
+    expect(story.task('income_estimate')).toMatchObject({ progress: 'open', draft: typed, recheck: ['number_of_occupants'] });
+    story.complete(CONTRACTOR, 'income_estimate', typed);
+    expect(story.task('income_estimate')).toMatchObject({ answers: { number_of_occupants: 5 }, recheck: [] });
+    expect(story.task('other_homeowner_details')).toMatchObject({ progress: 'complete', recheck: [] });
+  });
+
   it('a reopened task keeps its last answers as facts', () => {
     const story = applied();
     story.act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null));

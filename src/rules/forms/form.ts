@@ -241,10 +241,10 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** What decides which cells are asked, beyond the cells of the row itself and of the rows around it. */
+/** What decides which cells are asked and what they may be, beyond the cells of the row itself and of the rows around it. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const own = new Set([...around, ...columns.map((column) => column.key)]);
-  const conditions = columns.flatMap((column) => [column.visible, typeof column.required === 'object' ? column.required : undefined]);
+  const conditions = columns.flatMap(conditionsOf);
   const names = conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name) && !namesMember(name));
   return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], own))];
 }

@@ -2,11 +2,11 @@ import { defineProgram } from '@/rules/programs';
 import { documents, templates } from './documents';
 import { tasks } from './tasks';
 
-/** A job to train on: every task form can be opened and filled in, nothing is paid. */
+/** A job to train on: every task form that promises and pays no money can be opened and filled in. */
 export const practice = defineProgram({
   key: 'practice',
   name: 'Practice program',
-  description: 'For training. It opens every task form; nothing is reserved and nothing is paid.',
+  description: 'For training. It opens the task forms of all programs; nothing is reserved and nothing is paid.',
   accept_submissions_from: null,
   accept_submissions_until: null,
   territory: { description: 'Any address.', where: null, source: 'defaults' },

@@ -15,7 +15,7 @@ export function CalculatedNumber({ state }: WidgetProps) {
           <Text c="dimmed">–</Text>
         ) : state.field.unit ? (
           <Text fw={650} className="hl-money">
-            {value.toLocaleString(languageTag())} {state.field.unit}
+            {(value === 0 ? 0 : value).toLocaleString(languageTag())} {state.field.unit}
           </Text>
         ) : (
           <Money dollars={value} cents fw={650} fz="lg" />

@@ -19,7 +19,7 @@ export const FieldView = memo(function FieldView({ path, control }: { path: stri
 function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
   const task = useFormAtWork();
   const widgets = useWidgets();
-  const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate } = shown;
+  const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = shown;
   const { field, path } = state;
   const Widget = field.widget ? widgets[field.widget] : undefined;
   if (Widget) return <Widget state={state} />;
@@ -33,6 +33,7 @@ function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
       problems={problems}
       warnings={warnings}
       isLate={isLate}
+      isRepeated={isRepeated}
       isOwn={task.isOwn}
       disabled={!editable}
       onChange={(value) => task.set(path, value)}
@@ -43,7 +44,8 @@ function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
       after={
         <>
           <ChangedBy who={changedBy} />
-          <FieldComments comments={comments} />
+          {/* What is said of one photo stands at its place in the list. */}
+          <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
       }
     />

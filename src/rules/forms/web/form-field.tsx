@@ -11,6 +11,8 @@ type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabl
     problems: readonly Problem[];
     /** Inside a row of another field. */
     isInner?: boolean;
+    /** Its help was read already. */
+    isRepeated?: boolean;
     /** A control of its own in place of the usual one of its kind. */
     control?: ComponentType<ControlProps> | undefined;
   };
@@ -21,6 +23,7 @@ export function FormField({
   problems,
   warnings = [],
   isInner = false,
+  isRepeated = false,
   onChange,
   onLeave,
   onLeavePart,
@@ -34,9 +37,10 @@ export function FormField({
   const { field, path, label, required } = state;
   const scope = useScope();
   const kind = controlOf(field, isInner);
+  const help = isRepeated ? undefined : field.help;
   const View = control ?? kind.View;
   return (
-    <FieldFrame {...frame} path={path} label={label} required={required} kind={kind} help={field.help} problems={problems} warnings={warnings} isOwn={isOwn}>
+    <FieldFrame {...frame} path={path} label={label} required={required} kind={kind} help={help} problems={problems} warnings={warnings} isOwn={isOwn}>
       <View
         {...state}
         onChange={onChange}
@@ -47,7 +51,7 @@ export function FormField({
         isOwn={isOwn}
         {...(siblings && { siblings })}
         inner={inner}
-        {...idsFor(idsOf(path, scope), field.help, problems.length + warnings.length)}
+        {...idsFor(idsOf(path, scope), help, problems.length + warnings.length)}
       />
     </FieldFrame>
   );

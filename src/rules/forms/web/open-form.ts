@@ -6,7 +6,8 @@ import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
 import type { ReviewComment } from '../review';
-import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
+import { byMember } from './by-member';
+import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
 
@@ -25,6 +26,8 @@ export type Shown = {
   changedBy: string;
   /** Came into view while the form was open. */
   isLate: boolean;
+  /** The same question stands above it for another member, with its help. */
+  isRepeated: boolean;
 };
 
 export type Card = { title: string; paths: readonly string[] };
@@ -334,7 +337,7 @@ export class OpenForm {
       toFix: this.isStrict ? this.problems : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
-      comments: this.view.comments.filter((comment) => !this.shown.has(comment.field) && !this.form.fields.some((state) => state.field.key === comment.field)),
+      comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isAbout(comment, state))),
       toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
     };
     if (!sameJson(overview, this.overview)) this.overview = overview;
@@ -349,11 +352,12 @@ export class OpenForm {
       editable: this.view.form.editable.includes(field.key),
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
       warnings: warnings.filter((warning) => isAt(warning.path, path)),
-      comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
+      comments: this.view.comments.filter((comment) => isAbout(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',
       isLate: !this.early.has(path),
+      isRepeated: state.member !== undefined && this.form.fields.find((other) => other.field.key === field.key)?.path !== path,
     };
   }
 
@@ -369,13 +373,14 @@ export class OpenForm {
   }
 
   private cards(): Card[] {
-    const ofKey = (key: string) => this.form.fields.filter((state) => state.field.key === key).map((state) => state.path);
+    const ofKeys = (keys: readonly string[]) =>
+      byMember(keys.flatMap((key) => this.form.fields.filter((state) => state.field.key === key))).map((state) => state.path);
     const grouped = new Set([...NOTES, ...this.definition.groups.flatMap((group) => group.fields)]);
     const rest = this.definition.fields.filter((field) => !grouped.has(field.key));
     const cards = [
-      ...this.definition.groups.map((group) => ({ title: group.title, paths: group.fields.flatMap(ofKey) })),
-      { title: '', paths: rest.flatMap((field) => ofKey(field.key)) },
-      { title: '', paths: NOTES.flatMap(ofKey) },
+      ...this.definition.groups.map((group) => ({ title: group.title, paths: ofKeys(group.fields) })),
+      { title: '', paths: ofKeys(rest.map((field) => field.key)) },
+      { title: '', paths: ofKeys(NOTES) },
     ];
     return cards.filter((card) => card.paths.length > 0);
   }

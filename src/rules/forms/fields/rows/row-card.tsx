@@ -52,7 +52,7 @@ function sizeOf(column: Field): 'small' | 'middle' | 'large' | 'whole' {
     case 'phone':
       return 'middle';
     case 'text':
-      return (column.maxLength ?? 50) > 50 ? 'large' : 'small';
+      return column.help || (column.maxLength ?? 50) > 50 ? 'large' : 'small';
     case 'choice':
     case 'email':
     case 'datetime':
