@@ -47,6 +47,13 @@ describe('shipped programs', () => {
     expect(publishProblems(mistaken, FORM_BY_KEY)).toEqual(['asks installed_measure_photos.photos.hp_outdoor_unit, which is not a field that programs ask']);
   });
 
+  it('a form that is built is not called otherwise', () => {
+    const [program] = SHIPPED_PROGRAMS;
+    if (!program) throw new Error('no program');
+    const stale = { ...program, not_built: [...program.not_built, { task: 'income_estimate', facts: [] }] };
+    expect(publishProblems(stale, FORM_BY_KEY)).toEqual(['names the form income_estimate as not built, which there is']);
+  });
+
   const ASKING_INCOME = ['income_estimate', 'homeowner_income_estimate', 'review_income_qualification'];
   it('a program that reads what nobody asks may not be published', () => {
     const [program] = SHIPPED_PROGRAMS;

@@ -60,5 +60,4 @@ export const tasks: ProgramFolder['tasks'] = [
 
 export const notBuilt: NonNullable<ProgramFolder['not_built']> = [
   { task: 'multifamily_property', facts: ['units_share_below_ami_80', 'units_share_below_ami_150', 'disadvantaged_community', 'number_of_dwelling_units'] },
-  { task: 'create_offer_letter_document', facts: [] },
 ];

@@ -63,4 +63,4 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'send_payment' },
 ];
 
-export const notBuilt: NonNullable<ProgramFolder['not_built']> = [{ task: 'income_enhanced_incentive_eligibility', facts: ['enrolled_in'] }];
+export const notBuilt: NonNullable<ProgramFolder['not_built']> = [{ task: 'assistance_enrollment', facts: ['enrolled_in'] }];

@@ -2,9 +2,10 @@ import type { Field, TaskDefinition } from '@/rules/forms';
 import type { Program } from '../program';
 import { nearest } from './nearest';
 
-/** Tasks that do not exist, and questions that none of their fields is. */
+/** Tasks that do not exist, questions that none of their fields is, and forms that are called not built and are. */
 export function forms(program: Program, definitions: ReadonlyMap<string, TaskDefinition>): string[] {
-  return program.tasks.flatMap((placement) => {
+  const built = program.not_built.filter(({ task }) => definitions.has(task)).map(({ task }) => `names the form ${task} as not built, which there is`);
+  const placed = program.tasks.flatMap((placement) => {
     const definition = definitions.get(placement.task);
     if (!definition) return [`places the task ${placement.task}, which does not exist${nearest(placement.task, [...definitions.keys()])}`];
     const askable = namesAsked(definition.fields);
@@ -12,6 +13,7 @@ export function forms(program: Program, definitions: ReadonlyMap<string, TaskDef
       .filter((field) => !askable.includes(field))
       .map((field) => `asks ${placement.task}.${field}, which is not a field that programs ask${nearest(field, askable)}`);
   });
+  return [...placed, ...built];
 }
 
 /** Fields, columns and photos that wait for a program, as it names them. */

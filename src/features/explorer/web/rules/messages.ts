@@ -50,7 +50,7 @@ export const t = defineMessages('explorer.rules', {
   no_more_than_the_cost_that_is_left: 'Other incentives cannot exceed what is left of {costs}',
   no: 'No',
   nobody_publishes_how_much: 'The amount is not published',
-  not_built_yet: 'Not built yet',
+  no_form_asks: 'The rules also read what no form of this program asks: {facts}. Companies’ pages, staff or an estimate provide it.',
   not_published: 'Offered, not published',
   not_together: '{where, select, measure {Not for the same measure} other {Not on the same job}}',
   number_percent: '{number}%',

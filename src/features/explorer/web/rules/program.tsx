@@ -1,3 +1,4 @@
+import { listOf } from '@/platform/messages';
 import { showDay } from '@/platform/web/kit';
 import { describe } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
@@ -22,7 +23,7 @@ export function ProgramRules({ program }: { program: Program }) {
       <Classes told={told} />
       <Tables told={told} />
       <Settings told={told} />
-      <Papers program={program} />
+      <Papers told={told} />
       <Sources program={program} />
     </div>
   );
@@ -66,9 +67,10 @@ function Settings({ told }: { told: ProgramInWords }) {
   );
 }
 
-/** What people sign and read, and what is asked by forms that no release has yet. */
-function Papers({ program }: { program: Program }) {
-  const { documents, templates, texts, not_built: notBuilt } = program;
+/** What people sign and read, and what rules read that no form asks: companies' pages, staff and estimates say it. */
+function Papers({ told: { program, words } }: { told: ProgramInWords }) {
+  const { documents, templates, texts } = program;
+  const unasked = [...new Set(program.not_built.flatMap(({ facts }) => facts))];
   const papers = [
     ...documents.map(({ key, title, template }) => ({ key, title, isSample: templates[template]?.sample === true })),
     ...Object.entries(texts).map(([key, { title, sample }]) => ({ key, title, isSample: sample })),
@@ -81,12 +83,8 @@ function Papers({ program }: { program: Program }) {
             {title} {isSample && <strong className={styles.default}>{t('sample_wording')}</strong>}
           </li>
         ))}
-        {notBuilt.map(({ task }) => (
-          <li key={task}>
-            {sentence(task)} <strong className={styles.default}>{t('not_built_yet')}</strong>
-          </li>
-        ))}
       </ul>
+      {unasked.length > 0 && <p className={styles.text}>{t('no_form_asks', { facts: listOf(unasked.map((fact) => words.label(fact))) })}</p>}
     </Section>
   );
 }
