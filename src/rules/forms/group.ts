@@ -5,6 +5,7 @@ import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
 import { changed, FIELD_TYPES, type Field, type Option, parseValue, type Slot, withoutEach } from './fields';
 import type { TypedAmount } from './fields/field';
+import { inTurn } from './in-turn';
 import { ofMember } from './members';
 import { wordedField } from './worded';
 
@@ -45,7 +46,10 @@ export class FieldGroup {
 
   /** The fields that are asked, with one state for each member. */
   states(): FieldState[] {
-    return runsOf(this.fields.filter((field) => this.isVisible(field))).flatMap((run) => memberByMember(run.flatMap((field) => this.statesOf(field))));
+    return inTurn(
+      this.fields.filter((field) => this.isVisible(field)),
+      (field) => this.statesOf(field),
+    );
   }
 
   /** Of a field that is asked of each member: some member is asked. */
@@ -222,24 +226,6 @@ export class FieldGroup {
       return asAnswer(line === undefined ? value : lineOf(value, line));
     };
   }
-}
-
-/** Neighbors that are asked of the same members stand together; every other field is alone. */
-function runsOf(fields: readonly Field[]): Field[][] {
-  const runs: { of: string | undefined; fields: Field[] }[] = [];
-  for (const field of fields) {
-    const of = field.each?.over === 'values' ? field.each.of : undefined;
-    const last = runs.at(-1);
-    if (last && of !== undefined && last.of === of) last.fields.push(field);
-    else runs.push({ of, fields: [field] });
-  }
-  return runs.map((run) => run.fields);
-}
-
-/** Whoever answers looks at one thing after the other: all that is asked of the furnace, then all of the water heater. */
-function memberByMember(states: readonly FieldState[]): FieldState[] {
-  const members = new Set(states.map((state) => state.member?.key));
-  return [...members].flatMap((key) => states.filter((state) => state.member?.key === key));
 }
 
 const MEMBER = '$member';
