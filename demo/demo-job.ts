@@ -18,5 +18,9 @@ export type DemoJob = {
   answers?: Readonly<Record<string, Answers>>;
   /** Tasks of Apply that are done beside the first ones. */
   also?: readonly string[];
+  /** A form that comes last, after so many days of its age in which nobody does anything. */
+  waits?: { form: string; days: number };
+  /** Told by the rules of the first version; today the newest are in force. */
+  firstRules?: boolean;
   twist?: 'sent_to_homeowner' | 'canceled' | 'exception' | 'claimed' | 'just_created' | 'pre_approved' | 'declined' | 'waitlisted';
 };

@@ -129,6 +129,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     },
   },
   {
+    // Lived through a correction of the program: *Why did it change?* shows the rule.
     person: ['Irene', 'Kowalczyk'],
     place: at('215 N Aurora St', 'Ithaca', '14850'),
     company: NEW_YORK,
@@ -138,6 +139,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     people: 3,
     age: 19,
     reached: 'draft',
+    firstRules: true,
     also: ABOUT_THE_HOME,
   },
   {
@@ -201,7 +203,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     answers: { energy_sources_and_utilities: { electric_utility_provider: 'ma-town-of-belmont' } },
   },
   {
-    // A year of bills is there: both parts are paid.
+    // A year of bills is there, from the day after the work: both parts are paid.
     person: ['Carmen', 'Reyes'],
     place: at('1224 Coast Village Rd', 'Santa Barbara', '93108'),
     company: TRI_COUNTIES,
@@ -211,6 +213,7 @@ export const ELSEWHERE: readonly DemoJob[] = [
     people: 5,
     age: 440,
     reached: 'closed',
+    waits: { form: 'confirm_savings', days: 395 },
     answers: { ...forecast(4_000), confirm_savings: { measured_savings_kwh_eq: 9_100, verified_amount: { '3c-ren': 4_600 } } },
   },
   {

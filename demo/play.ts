@@ -71,7 +71,8 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   if (typeof address === 'string') throw new Error('A job that is played has its address written out');
   const { unit: _unit, ...place } = placeFromTyped({ ...address, state: zipFacts(address.zip)?.state ?? '' });
   const created = addDays(today, -job.age);
-  const clock = spread(job, created);
+  let hasWaited = false;
+  const clock = spread(job, created, () => hasWaited);
   const first: DemoMoment = { today: created, installed: created, code: '', rebateLine: {} };
   const creation = demoAnswer(job, first, { definition: 'create_job', subject: NO_SUBJECT });
   const draft = await startJob(
@@ -83,6 +84,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       programs: job.programs,
       answers: creation,
       contractorId: contractor.kind === 'contractor' ? contractor.contractorId : '',
+      ...(job.firstRules && { firstRules: true }),
     },
     tell,
   );
@@ -112,7 +114,10 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
 
   /** Everything that holds up a stage, until the job is in the one it should be in. */
   async function finish(stage: Stage): Promise<void> {
-    for (let task = nextGate(draft, stage, done); task; task = nextGate(draft, stage, done)) await complete(task);
+    for (let task = nextGate(draft, stage, done, job); task; task = nextGate(draft, stage, done, job)) {
+      hasWaited ||= task.definition === job.waits?.form;
+      await complete(task);
+    }
   }
 
   async function play(): Promise<void> {
@@ -151,6 +156,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   }
 
   await play();
+  draft.takeNewestRules();
   // Nobody is told today of what came due in the weeks before there was a demo.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
 }
@@ -158,21 +164,24 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);
 
 /** The next task that holds up this stage; none once the job has left it, or when everybody had their turn: who waits or said no is not asked again. */
-function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>): TaskState | undefined {
+function nextGate(draft: Draft, stage: Stage, done: ReadonlySet<string>, { waits }: DemoJob): TaskState | undefined {
   const { stage: now, tasks } = draft.state();
-  return now === stage ? tasks.find((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : undefined;
+  const open = now === stage ? tasks.filter((task) => task.gates && task.stage === stage && isOpen(task) && !done.has(task.id)) : [];
+  return open.find(({ definition }) => definition !== waits?.form) ?? open[0];
 }
 
 /**
  * When the next thing happens: each stage the job went through has an equal part of its age, its work
  * lies in the first days of that part. Time only goes forward.
  */
-function spread(job: DemoJob, created: string): (stage: Stage) => Date {
+function spread(job: DemoJob, created: string, hasWaited: () => boolean): (stage: Stage) => Date {
+  const wait = job.waits?.days ?? 0;
   const parts = (job.reached === 'closed' ? WAY.length : WAY.indexOf(job.reached)) + 1;
   let step = 0;
   return (stage) => {
     const before = WAY.indexOf(stage);
-    const days = Math.min(Math.max(0, job.age - 1), Math.floor((job.age * before) / parts) + Math.floor(step / 8));
+    const worked = Math.floor(((job.age - wait) * before) / parts) + Math.floor(step / 8);
+    const days = Math.min(Math.max(0, job.age - 1), hasWaited() ? worked + wait : worked);
     step += 1;
     const minutes = 14 * 60 + step * 5;
     return new Date(`${addDays(created, days)}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`);

@@ -2,10 +2,11 @@ import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
 import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
+import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
 import { type Answers, definitionOf, type Stage } from '@/rules/forms';
-import { loadReleases } from '@/rules/programs/server';
+import { loadReleases, Releases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { Place } from '@/world/places';
 import { describePlace } from '@/world/places/server';
@@ -17,6 +18,8 @@ export type NewScript = {
   programs: readonly string[];
   answers: Answers;
   contractorId: string;
+  /** By the first version of each program, until it is told to take the newest. */
+  firstRules?: boolean;
 };
 
 export { type CopyContext, evaluatedIn, type RecordedAct, rowsOfCopy } from './bulk/copies';
@@ -39,7 +42,8 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
     answers: start.answers,
     programs: start.programs,
   };
-  const releases = await loadReleases(tx);
+  const newest = await loadReleases(tx);
+  let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
   let loaded = await begin(useCase, settled, releases, { letters: false });
@@ -78,6 +82,9 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
       await change(step, completeTask(task.id, known ?? answers), { given: await lookUp(step, state(), form) });
     },
     state,
+    takeNewestRules: (): void => {
+      releases = newest;
+    },
     task: find,
     tasks: (definition: string): TaskState[] => state().tasks.filter((task) => task.definition === definition && task.applicable !== false),
     has: (definition: string): boolean => state().tasks.some((task) => task.definition === definition && isOpen(task)),
@@ -106,3 +113,12 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
 }
 
 export type Draft = Awaited<ReturnType<typeof startJob>>;
+
+/** The same with the first versions of these programs in place of their newest. */
+async function firstOf(tx: Tx, newest: Releases, keys: readonly string[]): Promise<Releases> {
+  const { program } = await loadReleases(
+    tx,
+    keys.map((key) => ({ key, version: 1 })),
+  );
+  return new Releases(new Map(newest.all().map((release) => [release.key, (keys.includes(release.key) ? program(release.key, 1) : undefined) ?? release])));
+}

@@ -10,6 +10,7 @@ import { importPrograms } from '@/rules/programs/server';
 import { loadSampleEquipment } from '@/world/equipment/server';
 import { openIdentity } from '@/world/people/server';
 import { loadDemoAnnouncements } from '../demo/announcements';
+import { publishFirst } from '../demo/earlier-rules';
 import { beginDemo } from '../demo/job';
 import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
@@ -21,6 +22,7 @@ export type SignIn = { name: string; role: string; email: string; password: stri
 /** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
 export async function prepare({ db, clock, logins }: Opened, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {
   const imported = await db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'start'), async (tx) => {
+    if (config.mode === 'demo') await publishFirst(tx, DEFINITIONS, clock.now());
     const released = await importPrograms(tx, SHIPPED_PROGRAMS, DEFINITIONS, clock.now());
     const changed = released.filter(({ version }) => version > 1).map(({ key }) => key);
     await recheckJobsOf(tx, changed);

@@ -1,42 +1,58 @@
 import { FORMS } from '@/app/forms';
-import { reads } from '@/rules/conditions';
 import { FactBook } from '@/rules/facts';
-import { type Answers, conditionsOf, type Field, Form, type TaskDefinition, withColumns } from '@/rules/forms';
+import { type Answers, conditionsOf, Form, type TaskDefinition, withColumns } from '@/rules/forms';
+import { noting } from '../test/support/judged';
 import { CHOSEN, KNOWN } from '../test/support/sample-answers';
 import { asksAll, validSample } from '../test/support/samples';
 
 /**
- * `npm run measure:keystrokes`: the longest forms, filled in as far as they go. How many conditions a form carries, how many
- * of them at most read one of its answers, and how long the form takes to follow one keystroke: what is visible, what is
- * wrong and what is worth a look.
+ * `npm run measure:keystrokes`: the longest forms, filled in as far as they go. How many conditions a form judges when it is
+ * opened, how many it judges again when a question is answered otherwise (each question in turn: the mean and the most), and
+ * how long it takes to follow a keystroke: what is visible, what is wrong and what is worth a look.
  */
 const SHOWN = 12;
 const STROKES = 40;
 
 const conditionsIn = (form: TaskDefinition) => withColumns(form.fields).flatMap((field) => conditionsOf(field).flatMap((condition) => condition ?? []));
 
-const readingIt = (form: TaskDefinition, { key, fact }: Field): number =>
-  conditionsIn(form).filter((condition) => [...reads(condition)].some((name) => name === key || name === fact || name.startsWith(`${key}.`))).length;
-
-function strokeOf(form: TaskDefinition): number {
+function measured(form: TaskDefinition) {
   const facts = new FactBook([]).with(KNOWN);
   const programs = [asksAll(form)];
   const { answers } = validSample({ definition: form, facts, programs, chosen: CHOSEN[form.key] ?? {} });
-  const follow = (typed: Answers): void => {
-    const open = new Form({ definition: form, answers: typed, facts, programs });
-    open.problems();
-    open.warnings();
+  const { definition, judgedIn } = noting(form);
+  let open = new Form({ definition, answers, facts, programs });
+  const opened = judgedIn(() => {
+    open = new Form({ definition, answers, facts, programs });
+  }).length;
+  // What follows what is worked out at the first keystroke, once for a form.
+  open.over({ ...answers, notes: 'x' });
+  const judged = form.fields.map(({ key }) => judgedIn(() => open.over({ ...answers, [key]: undefined })).length);
+  return { opened, mean: judged.reduce((sum, count) => sum + count, 0) / judged.length, most: Math.max(...judged), ...strokeOf(form, answers, facts) };
+}
+
+function strokeOf(form: TaskDefinition, answers: Answers, facts: FactBook) {
+  const programs = [asksAll(form)];
+  const whole = new Form({ definition: form, answers, facts, programs });
+  const timeOf = (follow: (typed: Answers) => Form): number => {
+    const stroke = (n: number) => {
+      const open = follow({ ...answers, notes: 'x'.repeat(n) });
+      open.problems();
+      open.warnings();
+    };
+    for (let n = 0; n < STROKES; n++) stroke(n);
+    // Of the processor, not of the clock: other programs do not count.
+    const begun = process.cpuUsage();
+    for (let n = 0; n < STROKES; n++) stroke(n);
+    return process.cpuUsage(begun).user / 1000 / STROKES;
   };
-  for (let n = 0; n < STROKES; n++) follow(answers);
-  // Of the processor, not of the clock: other programs do not count.
-  const begun = process.cpuUsage();
-  for (let n = 0; n < STROKES; n++) follow({ ...answers, notes: 'x'.repeat(n) });
-  return process.cpuUsage(begun).user / 1000 / STROKES;
+  return { anew: timeOf((typed) => new Form({ definition: form, answers: typed, facts, programs })), over: timeOf((typed) => whole.over(typed)) };
 }
 
 const longest = FORMS.toSorted((a, b) => withColumns(b.fields).length - withColumns(a.fields).length).slice(0, SHOWN);
-console.log('form | questions | conditions | most that read one answer | ms for a keystroke');
+console.log('form | questions | conditions | judged on opening | judged for a keystroke: mean | most | ms anew | ms for a keystroke');
 for (const form of longest) {
-  const most = Math.max(0, ...withColumns(form.fields).map((field) => readingIt(form, field)));
-  console.log([form.key, withColumns(form.fields).length, conditionsIn(form).length, most, strokeOf(form).toFixed(2)].join(' | '));
+  const { opened, mean, most, anew, over } = measured(form);
+  console.log(
+    [form.key, withColumns(form.fields).length, conditionsIn(form).length, opened, mean.toFixed(1), most, anew.toFixed(2), over.toFixed(2)].join(' | '),
+  );
 }

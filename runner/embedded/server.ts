@@ -126,6 +126,8 @@ function settings(port: number, durable: boolean): string[] {
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',
+    // Whole pages, which are logged after each checkpoint, are most of what a new job writes.
+    wal_compression: 'on',
     ...(!durable && {
       fsync: 'off',
       synchronous_commit: 'off',

@@ -15,6 +15,12 @@ export type ChildOptions = { name: string; file: string; env: Record<string, str
 
 const STOP_SECONDS = 15;
 
+/**
+ * Old objects are cleared away when there are two fifths more of them than the last time. By itself Node waits until there
+ * are three or four times as many, because it knows of no other use for the memory (decision 300).
+ */
+const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
+
 /** Runs a Node program beside us. When it crashes it is started again (see `restart.ts`). */
 export function startChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
@@ -30,7 +36,7 @@ export function startChild({ name, file, env, log }: ChildOptions): Child {
   const launch = () => {
     // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The channel is
     // not used for talking: its end tells the child that we died.
-    child = fork(file, [], { env, execArgv: ['--enable-source-maps'], detached: true });
+    child = fork(file, [], { env, execArgv: NODE_FLAGS, detached: true });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;

@@ -8,13 +8,16 @@ import { z } from 'zod';
 import { findChromium } from '../../test/support/chromium';
 import { freePort, makeDataFolder } from '../../test/support/portal';
 import { siteOf } from './processes';
+import { type Places, type Role, screensOf, seeScreen } from './screens';
 
 /**
  * Opens the pages of a demo as the people who use them, with an empty cache, on a phone and on a desk, and
- * prints what came over the network and how calmly the page appeared. Prints only; it judges nothing.
+ * prints what came over the network and how calmly the page appeared; then walks every screen and prints its slowest call
+ * and how far anything moved. Prints only; it judges nothing.
  *
  *     npm run bench:pages                                   starts a portal of its own
  *     npm run bench:pages -- --url http://127.0.0.1:3000    looks at one that runs (a demo)
+ *     npm run bench:pages -- --screens                      walks the screens alone
  *     npm run bench:pages -- --pictures folder              keeps a picture of each page, while it loads and after
  */
 const options = readOptions(process.argv.slice(2));
@@ -38,7 +41,7 @@ const WATCH = `(() => {
   globalThis.seenByBench = () => ({ shift, paint, moved });
 })()`;
 
-type Found = { name: string; path: string; as: 'nobody' | 'contractor' | 'staff' | 'guest' };
+type Found = { name: string; path: string; as: Role };
 type Measured = { script: number; style: number; font: number; files: number; shift: number; paint: number; moved: string };
 
 const portal = options.url ? null : await startPortal();
@@ -46,7 +49,15 @@ const url = options.url ?? portal?.url ?? '';
 const browser = await chromium.launch(findChromium());
 try {
   const people = await signIn(browser);
-  const pages = await findPages(people);
+  const places = await findPlaces(people);
+  if (!options.screensAlone) await printPages(people, pagesAt(places));
+  await printScreens(people, places);
+} finally {
+  await browser.close();
+  await portal?.stop();
+}
+
+async function printPages(people: People, pages: readonly Found[]): Promise<void> {
   console.log(
     `${'page'.padEnd(14)} ${'width'.padEnd(6)} ${'script'.padStart(8)} ${'style'.padStart(7)} ${'fonts'.padStart(7)} ${'files'.padStart(6)} ${'shift'.padStart(7)} ${'LCP'.padStart(8)}  moved most`,
   );
@@ -57,9 +68,23 @@ try {
         `${page.name.padEnd(14)} ${width.padEnd(6)} ${kb(seen.script)} ${kb(seen.style).slice(1)} ${kb(seen.font).slice(1)} ${String(seen.files).padStart(6)} ${seen.shift.toFixed(3).padStart(7)} ${`${Math.round(seen.paint)} ms`.padStart(8)}  ${seen.moved}`,
       );
     }
-} finally {
-  await browser.close();
-  await portal?.stop();
+}
+
+async function printScreens(people: People, places: Places): Promise<void> {
+  console.log(`${'as'.padEnd(14)} ${'phone'.padStart(6)} ${'desk'.padStart(6)} ${'slowest'.padStart(8)}  call, screen, moved most`);
+  for (const screen of screensOf(places)) {
+    const phone = await seeScreen(browser, url, people[screen.as], screen, WIDTHS.phone, WATCH);
+    const desk = await seeScreen(browser, url, people[screen.as], screen, WIDTHS.desk, WATCH);
+    const slowest = phone.slowest > desk.slowest ? desk : phone;
+    console.log(
+      `${screen.as.padEnd(14)} ${phone.shift.toFixed(3).padStart(6)} ${desk.shift.toFixed(3).padStart(6)} ${`${Math.round(slowest.slowest)} ms`.padStart(8)}  ${[nameless(slowest.call), nameless(screen.path), phone.moved || desk.moved].filter(Boolean).join('  ')}`,
+    );
+  }
+}
+
+/** An address without the ids that say nothing. */
+function nameless(path: string): string {
+  return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }
 
 /** A cold visit, watched until nothing comes any more. */
@@ -95,7 +120,7 @@ async function measure(from: Browser, state: State, { name, path }: Found, width
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-type People = Record<Found['as'], State>;
+type People = Record<Role, State>;
 
 async function signIn(from: Browser): Promise<People> {
   const as = async (email: string): Promise<State> => {
@@ -106,7 +131,14 @@ async function signIn(from: Browser): Promise<People> {
     await context.close();
     return state;
   };
-  return { nobody: undefined, contractor: await as('carla@lakeside.example'), staff: await as('ops@hearthline.example'), guest: await guest(from) };
+  return {
+    nobody: undefined,
+    contractor: await as('carla@lakeside.example'),
+    staff: await as('ops@hearthline.example'),
+    finance: await as('finance@hearthline.example'),
+    administrator: await as('admin@hearthline.example'),
+    guest: await guest(from),
+  };
 }
 
 /** A homeowner of the demo comes in by the link in their letter. */
@@ -132,14 +164,20 @@ async function read<T>(page: Page, path: string, schema: z.ZodType<T>): Promise<
   return schema.parse(await (await page.request.get(path)).json());
 }
 
-async function findPages(people: People): Promise<Found[]> {
+async function findPlaces(people: People): Promise<Places> {
   const carla = await browser.newContext({ baseURL: url, ...(people.contractor && { storageState: people.contractor }) });
   const office = await carla.newPage();
   await office.goto('/');
   const job = await hrefOf(office, 'main a[href^="/0"]');
   await office.goto(job);
-  const task = await hrefOf(office, 'main a[href*="/tasks/"]');
+  const set = await hrefOf(office, 'main a[href*="/sets/"]').catch(() => null);
+  const task = await hrefOf(office, 'main a[href*="/tasks/"]').catch(() => hrefOfSet(office, set));
   await carla.close();
+  const ops = await browser.newContext({ baseURL: url, ...(people.staff && { storageState: people.staff }) });
+  const worklist = await ops.newPage();
+  await worklist.goto('/queue');
+  const review = await hrefOf(worklist, 'main a[href*="/review/"]').catch(() => null);
+  await ops.close();
   const home = await browser.newContext({ baseURL: url, ...(people.guest && { storageState: people.guest }) });
   const guestPage = await home.newPage();
   const { jobId } = await guestJob(guestPage);
@@ -147,6 +185,16 @@ async function findPages(people: People): Promise<Found[]> {
   await guestPage.goto(profile);
   const guestTask = await hrefOf(guestPage, 'main a[href*="/tasks/"]');
   await home.close();
+  return { job, task, set, review, profile, guestTask };
+}
+
+/** The first task of a set, by its own address. */
+async function hrefOfSet(page: Page, set: string | null): Promise<string> {
+  await page.goto(set ?? '/');
+  return hrefOf(page, 'main a[href*="/tasks/"]');
+}
+
+function pagesAt({ job, task, profile, guestTask }: Places): Found[] {
   return [
     { name: 'sign-in', path: '/login', as: 'nobody' },
     { name: 'list', path: '/', as: 'contractor' },
@@ -179,11 +227,11 @@ function kb(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
 }
 
-function readOptions(given: readonly string[]): { url?: string; pictures?: string } {
+function readOptions(given: readonly string[]): { url?: string; pictures?: string; screensAlone: boolean } {
   const of = (name: string) => (given.includes(`--${name}`) ? given[given.indexOf(`--${name}`) + 1] : undefined);
   const [address, pictures] = [of('url'), of('pictures')];
   if (pictures) mkdirSync(pictures, { recursive: true });
-  return { ...(address && { url: address.replace(/\/$/, '') }), ...(pictures && { pictures }) };
+  return { screensAlone: given.includes('--screens'), ...(address && { url: address.replace(/\/$/, '') }), ...(pictures && { pictures }) };
 }
 
 async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -36,7 +36,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/facts\/(dictionary\/|fact\.ts)/, 'words of facts have keys of their place (src/app/words.ts)'],
   [/^src\/rules\/programs\/turn\/levers\.ts$/, 'names of what was looked at'],
   [/^src\/rules\/programs\/(publish|lift)\//, 'for who writes a program'],
-  [/^src\/rules\/programs\/(names|golden|contract|mutations)\.ts$/, 'for who writes a program'],
+  [/^src\/rules\/programs\/(names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/words.ts)'],
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
   [/^src\/platform\/server\/(config|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],

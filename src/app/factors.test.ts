@@ -10,6 +10,8 @@ import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households
 import { nyCleanHeat } from '@/content/programs/ny-clean-heat';
 import { HOUSEHOLDS as CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
 import { type GoldenHousehold, goldenAnswer, type Program } from '@/rules/programs';
+import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
+import { SHIPPED_PROGRAMS } from './programs';
 
 /** The factors of the seed that programs have, each turned on one household and nothing else changed. */
 function asked(program: Program, households: readonly GoldenHousehold[], name: string) {
@@ -66,4 +68,22 @@ it('other federal funding: earlier money of the same federal program, told or on
     expect(of(facts)).toMatchObject({ eligibility: 'ineligible', reasons: ['enrollment'] });
   // A rebate of another federal program is looked at by staff; it decides nothing by itself.
   expect(of({ prior_ira_rebate: 'yes' }).eligibility).toBe('eligible');
+});
+
+it('an earlier IRA rebate flags the answers for staff, without stopping anything; another answer takes the flag away', () => {
+  const told = (prior_ira_rebate: string, story = new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS })) =>
+    story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
+      ...ANSWERS.other_homeowner_details,
+      prior_ira_rebate,
+      is_native_american: 'no',
+      applicant_source: 'radio',
+    });
+  const flags = (story: Story) => story.task('other_homeowner_details').exceptions;
+  const flagged = told('yes');
+  expect(flags(flagged)).toMatchObject([
+    { kind: 'ops', blocking: false, visible_to_contractor: true, description: expect.stringContaining('had a federal rebate before') },
+  ]);
+  expect(flagged.events).toContainEqual(expect.objectContaining({ kind: 'check_raised', task_id: flagged.task('other_homeowner_details').id }));
+  expect(flagged.program('wi-hear').eligibility.status).not.toBe('ineligible');
+  for (const answer of ['no', 'dont_know']) expect(flags(told(answer))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { basesOf } from '@/rules/facts';
 import type { TaskDefinition } from '@/rules/forms/definition';
 import { FIELD_TYPES, sampleValue } from '@/rules/forms/fields';
 import { conditionsOf, type Field } from '@/rules/forms/fields/field';
-import { splitLine } from '@/rules/forms/group';
+import { splitLine } from '@/rules/forms/lines';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { namesRead } from '@/rules/programs';
 import { FORMS } from './forms';

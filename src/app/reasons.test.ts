@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSEHOLDS as OF_3C_REN } from '@/content/programs/3c-ren/households';
-import { HOUSEHOLDS as OF_CA_HEEHRA } from '@/content/programs/ca-heehra/households';
-import { HOUSEHOLDS as OF_CA_TECH } from '@/content/programs/ca-tech/households';
-import { HOUSEHOLDS as OF_GA_HEAR } from '@/content/programs/ga-hear/households';
-import { HOUSEHOLDS as OF_HIASP } from '@/content/programs/hiasp/households';
-import { HOUSEHOLDS as OF_MASS_SAVE } from '@/content/programs/mass-save/households';
-import { HOUSEHOLDS as OF_NY_CLEAN_HEAT } from '@/content/programs/ny-clean-heat/households';
-import { HOUSEHOLDS as OF_WI_HEAR } from '@/content/programs/wi-hear/households';
 import { keysOf } from '@/platform';
-import { criteriaOf, type GoldenHousehold, type Program, unmetBy } from '@/rules/programs';
+import { criteriaOf, type Program, unmetBy } from '@/rules/programs';
 import { INELIGIBILITY_LABELS, type IneligibilityReason } from '@/rules/tasks';
+import { HOUSEHOLDS } from '../../test/support/golden';
 import { SHIPPED_PROGRAMS } from './programs';
 
-/** A program that pays what somebody types has no criteria of its own. */
-const HOUSEHOLDS: Readonly<Record<string, readonly GoldenHousehold[]>> = {
-  '3c-ren': OF_3C_REN,
-  'ca-heehra': OF_CA_HEEHRA,
-  'ca-tech': OF_CA_TECH,
-  'ga-hear': OF_GA_HEAR,
-  hiasp: OF_HIASP,
-  'mass-save': OF_MASS_SAVE,
-  'ny-clean-heat': OF_NY_CLEAN_HEAT,
-  'wi-hear': OF_WI_HEAR,
-};
 const JUDGED = SHIPPED_PROGRAMS.filter(({ criteria }) => criteria.length > 0);
 
 /** Reasons that come from somewhere else than a criterion. */

@@ -33,7 +33,13 @@ export function isHiddenFact(actor: Actor, fact: string, state: JobState): boole
 /** Facts that hold what a program pays or promised in all, a platform's fee with it. */
 const GROSS = ['rebate_total', 'approved_amount'];
 
-export const wordsFor = (actor: Actor, state: JobState): Words => factWords((fact) => isHiddenFact(actor, fact, state), state.place.utility_names);
+/** Facts and values of a job as this viewer reads them; programs by their names where the caller knows the released ones. */
+export const wordsFor = (actor: Actor, state: JobState, program?: ViewContext['program']): Words =>
+  factWords(
+    (fact) => isHiddenFact(actor, fact, state),
+    state.place.utility_names,
+    (key) => program?.(key)?.program.name,
+  );
 
 /** Words for a job that does not exist yet. */
 export const wordsOf = factWords;

@@ -223,6 +223,33 @@ describe('the board of payments', () => {
     expect((await board()).first).not.toContainEqual(expect.objectContaining({ payment_id: first.id }));
   });
 
+  it('holds what finance stops, with its reason, until somebody releases it: nothing of it is sent, paid or in a file for the bank', async () => {
+    const { id } = await newest(two);
+    expect((await mark([id], 'hold')).status).toBe(422);
+    expect((await mark([id], 'hold', { reason: 'Another account was named' })).body.items).toMatchObject([
+      { done: false, detail: expect.stringContaining('sent') },
+    ]);
+    const three = await enrolled();
+    const held = await newest(three);
+    expect((await mark([held.id], 'hold', { reason: 'Another account was named' }, OPS)).status).toBe(403);
+    expect((await mark([held.id], 'hold', { reason: 'Another account was named' })).body.items).toMatchObject([{ done: true }]);
+    expect((await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items).toContainEqual(
+      expect.objectContaining({ payment_id: held.id, held: 'Another account was named' }),
+    );
+    for (const how of ['sent', 'paid', 'hold'])
+      expect((await mark([held.id], how, { reason: 'Try' })).body.items, how).toMatchObject([
+        { done: false, detail: expect.stringContaining('Another account') },
+      ]);
+    const file = await app.call<string>(FINANCE, 'GET', `/api/payments/export?payment_ids=${held.id}`);
+    expect([file.status, JSON.stringify(file.body).includes(held.id)]).toEqual([200, false]);
+    const csv = [HEAD, `${held.invoice},${held.amount},2026-03-02,TR-9`].join('\n');
+    expect((await apply(csv, [{ line: 2 }])).status).toBe(409);
+    expect((await mark([held.id], 'release', { reason: 'Confirmed by telephone' })).body.items).toMatchObject([{ done: true }]);
+    expect((await mark([held.id], 'release')).body.items).toMatchObject([{ done: false }]);
+    expect((await mark([held.id], 'sent')).body.items).toMatchObject([{ done: true }]);
+    expect(await rows(three, ({ field, after }) => field === 'payment' && after === 'Another account was named')).toBe(1);
+  });
+
   it('takes a remittance file whole or not at all, leaves what is doubtful to a person, and knows what it took before', async () => {
     const [first, second] = [await newest(one), await newest(two)];
     const less = first.amount - 120;

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsOf } from '@/access/server';
+import { FORM_BY_KEY } from '@/app/forms';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { when } from '@/rules/conditions';
+import type { Program } from '@/rules/programs';
+import { importPrograms } from '@/rules/programs/server';
 import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -68,5 +74,44 @@ describe('an address', () => {
       `/api/places/autocomplete?q=${encodeURIComponent(`${street}, Madison WI 53703`)}`,
     );
     expect(offered.body.items.filter((item) => item.street === street)).toEqual([]);
+  });
+});
+
+describe('publishing', () => {
+  type Listed = { items: { key: string; version: number; description: string }[] };
+  const listed = async () => (await app.call<Listed>(CARLA, 'GET', '/api/programs')).body.items;
+  const shipped = (key: string): Program => {
+    const found = SHIPPED_PROGRAMS.find((program) => program.key === key);
+    if (!found) throw new Error(`${key} is not shipped`);
+    return found;
+  };
+  const publish = (...programs: Program[]) =>
+    app.db.transaction(settingsOf({ kind: 'system', name: 'System' }, 'test'), (tx) => importPrograms(tx, programs, FORM_BY_KEY, app.clock.now()));
+
+  it('refuses programs with mistakes, names each with its entry and what may have been meant, and publishes none of them', async () => {
+    const before = await listed();
+    const [wiHear, hiasp, tech] = ['wi-hear', 'hiasp', 'ca-tech'].map(shipped);
+    if (!wiHear || !hiasp || !tech) throw new Error('They are not shipped');
+    const misspelled: Program = {
+      ...wiHear,
+      criteria: wiHear.criteria.map((one) => (one.key === 'below_150_ami' ? { ...one, test: when('incme_level').isIn(['below_ami_80']) } : one)),
+    };
+    const another: Program = { ...hiasp, lines: hiasp.lines.map((line) => ({ ...line, when: when('program.ny-clean-heet').is('live') })) };
+    // Somebody else's data may be no program at all.
+    const shapeless: Program = JSON.parse(JSON.stringify({ ...tech, caps: tech.caps.map((cap) => ({ ...cap, percent: '?', max: '?', amount: '?' })) }));
+    const good: Program = { ...shipped('vanilla'), description: 'Generic program, described anew.' };
+    const refused = await publish(good, misspelled, another, shapeless).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(refused.split('\n')).toEqual([
+      expect.stringMatching(/wi-hear cannot be published: criterion below_150_ami reads the fact incme_level, .*\(nearest: income_level\)/),
+      expect.stringMatching(/hiasp cannot be published: .*line project reads program\.ny-clean-heet, which is no program \(nearest: ny-clean-heat\)/),
+      expect.stringContaining('ca-tech cannot be published: cap two_outdoor_units, max: '),
+    ]);
+    expect(await listed()).toEqual(before);
+    // The good one by itself is the next version.
+    expect(await publish(good)).toEqual([{ key: 'vanilla', version: (before.find(({ key }) => key === 'vanilla')?.version ?? 0) + 1 }]);
+    expect((await listed()).find(({ key }) => key === 'vanilla')?.description).toBe(good.description);
   });
 });

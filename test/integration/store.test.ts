@@ -11,7 +11,7 @@ import { change, settleContext } from '@/job/server/context';
 import { settle } from '@/job/settle';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { factsIn, insertJob, jobsFor, readEvaluations, rowsOfJob } from '@/record/server';
+import { factsIn, insertJob, jobsFor, packEndedJobs, readEvaluations, rowsOfJob, writeTask } from '@/record/server';
 import { type EvaluationsEnd, nextEvaluation } from '@/record/server/evaluations';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
@@ -146,6 +146,44 @@ describe('a task', () => {
     expect(await rows()).toHaveLength(2);
     // It keeps its place among the others.
     expect(saved.tasks.map((other) => other.id)).toEqual(before.state.tasks.map((other) => other.id));
+  });
+});
+
+describe('the tasks of a job that ended', () => {
+  const find = (id: string) => asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
+  const rows = (id: string) => asSystem(app, async (tx) => (await rowsIn(tx, 'tasks', id)).length);
+
+  it('lie packed in one value, are read as they were, and have rows again when work goes on', async () => {
+    const id = await newJob('ended');
+    await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+    const before = await find(id);
+    expect([await rows(id), before.isPacked]).toEqual([2, false]);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
+    const ended = await find(id);
+    expect([await rows(id), ended.isPacked, ended.ownRows.size]).toEqual([0, true, 0]);
+    expect(ended.state.tasks.map(({ id, answers }) => ({ id, answers }))).toEqual(before.state.tasks.map(({ id, answers }) => ({ id, answers })));
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${id}/restore`)).status).toBe(200);
+    const again = await find(id);
+    expect([await rows(id), again.isPacked]).toEqual([2, false]);
+    expect(again.state.tasks).toEqual(before.state.tasks);
+    const task = again.state.tasks.find(({ answers }) => answers === null)?.id ?? '';
+    const { state } = await asSystem(
+      app,
+      async (tx) => (await change(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), saveAnswers(task, { notes: 'x' }, { log: false }))).settled,
+    );
+    expect((await find(id)).state).toEqual(state);
+  });
+
+  it('are packed overnight when an earlier version left them', async () => {
+    const [open, left] = [await newJob('open'), await newJob('left')];
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${left}/cancel`, { reason: 'lost', note: null })).status).toBe(200);
+    const { state } = await find(left);
+    await asSystem(app, async (tx) => writeTask(tx, await jobsFor(SYSTEM).lock(tx, left), state.tasks[0] ?? expect.fail('no task'), 'test', null));
+    expect((await find(left)).isPacked).toBe(false);
+    expect(await packEndedJobs(app.db, new AbortController().signal)).toBe(1);
+    expect([(await find(left)).isPacked, await rows(left), (await find(open)).isPacked]).toEqual([true, 0, false]);
+    expect((await find(left)).state).toEqual(state);
+    expect(await packEndedJobs(app.db, new AbortController().signal)).toBe(0);
   });
 });
 

@@ -3,16 +3,17 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { cleanUploads } from '@/features/files/server';
 import { defineJob } from '@/platform/server/outbox';
+import { packEndedJobs } from '@/record/server';
 import { withIdentities } from '@/world/people/server';
 
 const HOUR = 3_600_000;
 
 /**
- * Once a day: forgets what nobody can use any more. A call may be repeated for two days; sessions that
+ * Once a day: forgets what nobody can use any more, and packs what ended. A call may be repeated for two days; sessions that
  * ended are kept a week for whoever looks into a complaint; uploads nobody went on with and what open
  * pages were told, a day.
  */
-export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log }) => {
+export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log, signal }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
   const count = async (query: ReturnType<typeof sql<{ count: string }>>) => Number((await asSystem(db, (tx) => query.execute(tx))).rows[0]?.count ?? 0);
   // Sessions live by real time.
@@ -26,5 +27,6 @@ export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async
   const ended = await count(sql`select app.forget_ended_sessions(${before(new Date(), 24)}) as count`);
   await count(sql`select app.forget_upload_locks() as count`);
   const uploads = await cleanUploads(config);
-  log.info({ sessions, calls, live, tries, ended, uploads }, 'housekeeping');
+  const packed = await packEndedJobs(db, signal);
+  log.info({ sessions, calls, live, tries, ended, uploads, packed }, 'housekeeping');
 });

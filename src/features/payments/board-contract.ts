@@ -44,6 +44,8 @@ const boardItem = z.object({
   sent_on: z.string().nullable(),
   reference: z.string().nullable(),
   why: z.string().nullable(),
+  /** Why finance holds it. */
+  held: z.string().nullable(),
   /** Only for who may read it. */
   invoice: z.string().nullable().optional(),
 });
@@ -94,13 +96,13 @@ export const exportPayments = call({
   refuses: ['not_allowed'],
 });
 
-export const MARKS = ['sent', 'paid', 'failed'] as const;
+export const MARKS = ['sent', 'paid', 'failed', 'hold', 'release'] as const;
 export type Mark = (typeof MARKS)[number];
 
 export const markPayments = call({
   method: 'POST',
   path: '/api/payments/mark',
-  summary: 'Record what became of several payments outside the payment tool: given to the bank, paid, or returned, on one day',
+  summary: 'Record what became of several payments outside the payment tool: given to the bank, paid, or returned, on one day; or hold them, and release them',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z
@@ -109,10 +111,10 @@ export const markPayments = call({
       mark: z.enum(MARKS),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
-      /** Why it is recorded by hand, or why it failed; the latter must be said. */
+      /** Why it is recorded by hand, why it failed or why it is held; the latter two must be said. */
       reason: z.string().trim().max(500).default(''),
     })
-    .refine(({ mark, reason }) => mark !== 'failed' || reason !== '', { path: ['reason'], error: () => text('required') }),
+    .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => text('required') }),
   response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) }),
   refuses: ['not_allowed'],
 });

@@ -27,6 +27,8 @@ export type BoardRow = {
   reference: string | null;
   /** Why it failed, was adjusted, or was recorded by hand. */
   why: string | null;
+  /** Why finance holds it. */
+  held: string | null;
 };
 
 /**
@@ -55,6 +57,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   invoice: payment.invoice,
   reference: payment.reference,
   why: (lane === 'failed' ? payment.ended?.why : payment.reason) || null,
+  held: payment.held?.reason ?? null,
 });
 
 /** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */

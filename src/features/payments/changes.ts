@@ -88,6 +88,11 @@ export function mustBeOpen(payment: Payment): void {
   if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
 }
 
+/** Finance stopped it: somebody releases it first, and says so. */
+export function mustNotBeHeld({ held }: Payment): void {
+  if (held) throw wrongState(t('this_payment_is_held', { reason: held.reason }));
+}
+
 /** Paid outside the payment tool: on the day it was sent, with a reason. An invoice that is open in the tool is withdrawn there. */
 export const payByHand =
   (paymentId: string, given: ByHand): Change =>
@@ -96,6 +101,7 @@ export const payByHand =
     const { program, payment } = findPayment(work, paymentId);
     mustNotBeToCome(work, given.sent_on, 'payment_sent_date');
     mustBeOpen(payment);
+    mustNotBeHeld(payment);
     mustBePayable(work, program, payment);
     payAsTold(work, program, payment, { ...given, amount: payment.amount });
   };

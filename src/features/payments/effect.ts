@@ -1,7 +1,7 @@
 import { answered, type Complete, partsOf } from '@/job';
 import { sameJson, wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
-import { mustBePayable, paymentForTask, recordByHand } from './changes';
+import { mustBePayable, mustNotBeHeld, paymentForTask, recordByHand } from './changes';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
 import { t } from './messages';
@@ -19,6 +19,7 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
   mustBePayable(work, program, part);
   const amount = answered(answers, 'payment_amount');
   const payment = paymentForTask(work, program, part, amount);
+  mustNotBeHeld(payment);
   if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
   recordByHand(work, program, payment, {
     amount,

@@ -59,6 +59,7 @@ export const t = defineMessages('payments.labels', {
   there_is_a_newer_payment_already: 'There is already a newer payment.',
   this_part_is_not_open_yet: 'This part of the money is not open yet, so it cannot be paid.',
   this_payment_came_to_nothing_work: 'This payment failed or was voided. Work on the newest one.',
+  this_payment_is_held: 'This payment is on hold: {reason}. Release it first.',
   this_payment_is_paid_already_record: 'This payment is already paid. Record an adjustment instead.',
   this_payment_was_not_found: 'This payment was not found.',
   this_program_was_not_found: 'This program was not found.',

@@ -29,6 +29,8 @@ export type Payment = {
   method: string | null;
   /** The day it is promised for; null where the program promises none, missing in payments from before it was kept. */
   due_by?: Day | null;
+  /** Finance stopped it, and says why; nothing of it is sent until it is released. */
+  held?: { reason: string; by: string; at: string };
   /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
   ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
   /** It failed before failures were raised; gone with the next look at the job. */

@@ -5,7 +5,7 @@ import { FactBook } from '@/rules/facts';
 import { money } from '@/rules/forms';
 import { judgeProgram, type ProgramFolder } from '@/rules/programs';
 import { isHiddenFact, wordsFor } from '@/view';
-import { CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
+import { CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { smallProgram, TODAY } from '../../../test/support/small-program';
 import { amountsView, programView } from './view';
 
@@ -80,6 +80,20 @@ describe('the amounts of the Rebate tab', () => {
     expect([PROGRAM, CONTRACTOR].map((actor) => seesField({ actor, job: story.state }, task, field))).toEqual([true, false]);
     expect(story.rows.find((row) => row.field === 'rebate_total')?.visibility).toBe('internal');
   });
+});
+
+it('a household cap can be raised where the program has one, and staff alone are told', () => {
+  const story = new Story(['wi-hear', 'vanilla']);
+  const offered = (actor: Actor) =>
+    story.state.programs.map((program) => {
+      const context = { ...story.context(actor), actor, userNames: new Map<string, string>(), contractorName: 'Acme' };
+      return [program.key, programView(program, story.state, new FactBook([]), context).has_household_cap];
+    });
+  expect(offered(OPS)).toEqual([
+    ['wi-hear', true],
+    ['vanilla', false],
+  ]);
+  expect(offered(CONTRACTOR).map(([, has]) => has)).toEqual([undefined, undefined]);
 });
 
 it('what a rule read of utilities is told by their names', () => {

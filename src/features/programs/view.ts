@@ -6,9 +6,10 @@ import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step } from '@/rules/incentives';
-import { criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
+import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { answerExpected } from './answer-expected';
 import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
@@ -57,9 +58,10 @@ export function programView(
           }
         : null,
     declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
-    ...(isInternal(actor) && { cap_override: program.cap_override ?? null }),
+    ...(isInternal(actor) && { has_household_cap: rules !== undefined && capsHouseholds(rules), cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
+    answer_by: answerExpected(program, rules),
     funds: rules ? fundsViews(program, rules, amountsShown ? shown : () => null) : [],
     reservation: program.reservation && {
       id: program.reservation.id,
@@ -95,7 +97,7 @@ const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollar
 
 function criteriaViews(program: JobProgram, rules: Program, read: Read, state: JobState, context: ViewContext): JobProgramView['criteria'] {
   const definitions = new Map(criteriaOf(rules).map((criterion) => [criterion.key, criterion]));
-  const words = wordsFor(context.actor, state);
+  const words = wordsFor(context.actor, state, context.program);
   return program.eligibility.criteria.map((result) => ({
     ...criterionView(result, definitions.get(result.key), read, rules, words),
     task_id: result.missing[0] === undefined ? null : taskAsking(result.missing[0], state, context),

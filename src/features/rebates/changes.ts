@@ -1,7 +1,7 @@
 import { type Change, mustJob } from '@/job';
 import { Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
-import { mayBeDeemed } from '@/rules/programs';
+import { capsHouseholds, mayBeDeemed } from '@/rules/programs';
 import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
@@ -26,6 +26,7 @@ export const overrideCap =
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
     const before = program.cap_override?.amount ?? null;
+    if (override && !capsHouseholds(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
     program.cap_override = override && { ...override, by: work.by, at: context.now };
     work.note({
       type: 'job_change',

@@ -8,6 +8,7 @@ import { jobAbilities } from '@/job/abilities';
 import { reopenTask } from '@/job/answers';
 import { payableOf } from '@/job/payable';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
+import { overrideCap } from './changes';
 
 const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
@@ -82,5 +83,12 @@ describe('money is paid only while the program promises it', () => {
     // Before the enrollment the same change counts, and the button is there.
     const earlier = new Story(['wi-hear']);
     expect(jobAbilities(earlier.state, OPS, { today: earlier.today, features: FEATURES }).recalculate).toBe(true);
+  });
+
+  it('a household cap is raised where the program has one: a program without is refused, not silently noted', () => {
+    const story = new Story(['wi-hear', 'vanilla']);
+    const raise = (key: string) => story.act(OPS, overrideCap(key, { amount: 15_000, note: 'Agreed with the state' }));
+    expect(() => raise('vanilla')).toThrow('This program does not limit what a household gets.');
+    expect(raise('wi-hear').program('wi-hear').cap_override).toMatchObject({ amount: 15_000 });
   });
 });

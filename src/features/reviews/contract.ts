@@ -30,7 +30,7 @@ export const reviewView = z.object({
       ),
     }),
   ),
-  /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. */
+  /** Of each reviewed task the questions that corrections can be pinned to: those that whoever corrects them sees. Of one that is only looked at, its photos. */
   correctable: z.array(z.object({ task_id: z.uuid(), fields: z.array(z.string()) })),
   /** Ready-made requests, each with the question it is about. */
   reasons: z.array(z.object({ key: z.string(), text: z.string(), field: z.string() })),

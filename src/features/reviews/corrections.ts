@@ -10,6 +10,10 @@ export function correctableIn(job: JobState, task: TaskState, definition: TaskDe
   return definition.fields.filter((field) => field.kind !== 'display' && mayEditField(viewer, task, field)).map((field) => field.key);
 }
 
+/** Of a task that the review only looks at, its lists of photos: one of them can be asked for again. */
+export const retakableIn = (job: JobState, task: TaskState, definition: TaskDefinition): string[] =>
+  correctableIn(job, task, definition).filter((key) => definition.fields.some((field) => field.key === key && field.kind === 'captures'));
+
 /** What is sent back goes to its usual owner, whoever of them that will be. */
 function correctorOf({ id, contractor_id }: JobState, { default_owner: owner }: TaskState): Actor {
   const nobody = { name: '', email: '', contractorId: contractor_id };

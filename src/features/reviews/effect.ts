@@ -3,8 +3,9 @@ import { decline } from '@/features/application';
 import { type Complete, type JobDraft, reviewsOf } from '@/job';
 import { badInput, type Issue, wrongState } from '@/platform';
 import { decidesOn, INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
-import { correctableIn } from './corrections';
+import { correctableIn, retakableIn } from './corrections';
 import { t } from './messages';
+import { picturedIn, readPhotoPath } from './pictured';
 import { type ChangeRequest, requestChanges } from './request-changes';
 
 /** What every form of a review decides and says, and the notes all forms have. */
@@ -74,17 +75,26 @@ function approve(work: JobDraft, review: TaskState, task: TaskState): void {
 
 /**
  * A correction goes to the task it is pinned to, even one that is not in review any more; one without a
- * task, and the message, to every task that is reviewed. A pin that nobody would see is refused.
+ * task, and the message, to every task that is reviewed. Of a task that is only looked at, a photo can be asked
+ * for again. A pin that nobody would see is refused.
  */
 function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly TaskState[], answers: Decision): ChangeRequest[] {
   const pinned = answers.comments ?? [];
   const handedIn = work.state.tasks.filter(
     (other) => other.applicable !== false && other.answers !== null && decidesOn(review, work.definition(review), other),
   );
+  const pictured = picturedIn(work.state, work.definition(review), (other) => work.definition(other)).filter((other) => !handedIn.includes(other));
   const issues: Issue[] = [];
   const requests = pinned.flatMap(({ task, field = '', text = '' }, index): ChangeRequest[] => {
-    const meant = task ? handedIn.filter((other) => other.id === task || other.definition === task) : reviewed;
-    const seen = meant.filter((other) => !field || correctableIn(work.state, other, work.definition(other)).includes(keyOf(field)));
+    const isMeant = (other: TaskState) => other.id === task || other.definition === task;
+    const meant = task ? handedIn.filter(isMeant) : reviewed;
+    const seen = [
+      ...meant.filter((other) => !field || correctableIn(work.state, other, work.definition(other)).includes(keyOf(field))),
+      ...pictured.filter((other) => {
+        const form = work.definition(other);
+        return isMeant(other) && readPhotoPath(field, form) !== null && retakableIn(work.state, other, form).includes(keyOf(field));
+      }),
+    ];
     if (seen.length === 0)
       issues.push({
         path: `comments.${index}.field`,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
 import { queueOf } from '@/features/staff/queue';
-import { choice, defineTask, longText, rows, text, yesNo } from '@/rules/forms';
+import { Refusal } from '@/platform';
+import { captures, choice, defineTask, longText, rows, slot, text, yesNo } from '@/rules/forms';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { THIN_PROGRAMS } from '../../../test/support/thin';
 import { DECIDE_REVIEW } from './named-effects';
@@ -31,6 +32,19 @@ const system = defineTask({
   owner: 'contractor',
   fields: { is_certified: yesNo('Certified?').required() },
 });
+const photos = defineTask({
+  key: 'test_photos',
+  version: 1,
+  title: 'Photos',
+  purpose: 'What was installed, to look at.',
+  stage: 'install',
+  set: 'installed_work',
+  owner: 'contractor',
+  fields: {
+    photos: captures('Photos', [slot('photo_hp_outdoor_unit', 'Outdoor unit'), slot('photo_hp_outdoor_nameplate', 'Nameplate')]).required(),
+    note: text('Note'),
+  },
+});
 const review = defineTask({
   key: 'test_review_systems',
   version: 1,
@@ -41,16 +55,21 @@ const review = defineTask({
   owner: 'ops',
   editors: ['ops', 'pe'],
   reviews: ['test_system'],
+  evidence: ['test_photos'],
   class: 'internal',
   effect: DECIDE_REVIEW,
   fields: {
     review_decision: choice('Decision', { approve: 'Approve', request_changes: 'Request changes', reject: 'Reject' }).required(),
     contractor_message: longText('Message').class('job_team'),
+    comments: rows('What to correct', { task: text('Task'), field: text('Question').atMost(120), text: longText('What to correct') }),
   },
 });
 const programs = THIN_PROGRAMS.map((program) =>
   program.key === 'wi-hear'
-    ? { ...program, tasks: [...program.tasks, ...['test_systems', 'test_system', 'test_review_systems'].map((task) => ({ task, required: true, asks: [] }))] }
+    ? {
+        ...program,
+        tasks: [...program.tasks, ...['test_systems', 'test_system', 'test_photos', 'test_review_systems'].map((task) => ({ task, required: true, asks: [] }))],
+      }
     : program,
 );
 const TWO = {
@@ -61,14 +80,17 @@ const TWO = {
 };
 const APPROVE = { review_decision: 'approve' };
 
+const photoId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const TAKEN = { hp_outdoor_unit: { files: [photoId(1)] }, hp_outdoor_nameplate: { files: [photoId(2), photoId(3)] } };
+
 /** Reserved, with two systems to hand in. */
 function installing(installed: readonly object[] = TWO.systems): Story {
-  const story = new Story(['wi-hear'], { programs, forms: [...FORMS, systems, system, review] });
+  const story = new Story(['wi-hear'], { programs, forms: [...FORMS, systems, system, photos, review] });
   for (const key of ['homeowner_contact', 'other_homeowner_details', 'define_scope_of_work', 'project_scope_of_work', 'income_estimate'] as const)
     story.complete(CONTRACTOR, key, ANSWERS[key]);
   for (const key of ['determine_and_share_rebate_amount', 'final_review'] as const) story.complete(CONTRACTOR, key, ANSWERS[key]);
   story.complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation);
-  return story.complete(CONTRACTOR, 'test_systems', { systems: installed });
+  return story.complete(CONTRACTOR, 'test_systems', { systems: installed }).complete(CONTRACTOR, 'test_photos', { photos: TAKEN });
 }
 const state = (story: Story) => [story.task('test_system', 's1').status, story.task('test_system', 's2').status, story.task('test_review_systems').status];
 
@@ -98,5 +120,52 @@ describe('a review of things of which this job has none', () => {
     story.complete(OPS, 'test_review_systems', APPROVE);
     story.complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment).complete(FINANCE, 'send_payment', ANSWERS.send_payment);
     expect(story.state.closed_at).not.toBeNull();
+  });
+});
+
+describe('a photo that is sent back alone', () => {
+  const askFor = (field: string) => ({
+    review_decision: 'request_changes',
+    comments: [{ id: 'a', task: 'test_photos', field, text: 'Please fill the frame.' }],
+  });
+  const handedIn = () =>
+    installing()
+      .complete(CONTRACTOR, 'test_system', { is_certified: true }, 's1')
+      .complete(CONTRACTOR, 'test_system', { is_certified: true }, 's2')
+      .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
+      .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
+  const issues = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof Refusal) return error.issues.map(({ path }) => path);
+      throw error;
+    }
+    return [];
+  };
+
+  it('counts as not done, says how to take it again, and leaves everything else as it is', () => {
+    const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_unit.${photoId(1)}`));
+    const task = story.task('test_photos');
+    expect([task.status, task.comments]).toMatchObject(['in_progress', [{ field: 'photos.hp_outdoor_unit', text: 'Please fill the frame.', resolved: false }]]);
+    expect(task.draft).toEqual({ photos: { hp_outdoor_nameplate: TAKEN.hp_outdoor_nameplate } });
+    expect([story.state.stage, story.task('test_system', 's1').status, story.task('test_system', 's2').status]).toEqual(['install', 'in_review', 'in_review']);
+    expect(issues(() => story.complete(CONTRACTOR, 'test_photos', task.draft ?? {}))).toEqual(['photos.hp_outdoor_unit']);
+    story.complete(CONTRACTOR, 'test_photos', { photos: { ...TAKEN, hp_outdoor_unit: { files: [photoId(4)] } } });
+    story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents).complete(OPS, 'test_review_systems', APPROVE);
+    expect(state(story)).toEqual(['complete', 'complete', 'complete']);
+  });
+
+  it('is the only one of several in its place that goes', () => {
+    const story = handedIn().complete(OPS, 'test_review_systems', askFor(`photos.hp_outdoor_nameplate.${photoId(2)}`));
+    expect(story.task('test_photos').draft).toEqual({ photos: { ...TAKEN, hp_outdoor_nameplate: { files: [photoId(3)] } } });
+  });
+
+  it('is the only thing that can be asked of what is only looked at', () => {
+    for (const field of ['', 'note', 'photos', 'photos.hp_outdoor_unit', `note.x.${photoId(1)}`])
+      expect(
+        issues(() => handedIn().complete(OPS, 'test_review_systems', askFor(field))),
+        field,
+      ).toEqual(['comments.0.field']);
   });
 });

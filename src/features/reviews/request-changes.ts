@@ -3,6 +3,7 @@ import type { JobDraft } from '@/job';
 import { isBefore, undecided } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
+import { readPhotoPath, withoutPhoto } from './pictured';
 
 export type ChangeRequest = { taskId: string; field: string; text: string };
 
@@ -17,12 +18,14 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
     const task = state.tasks.find((other) => other.id === id);
     if (!task) continue;
     task.progress = 'open';
-    task.draft = task.answers;
+    task.draft = withoutPhotos(work, task, requests);
     task.read_values = null;
     task.owner = task.default_owner;
     task.comments = [
       ...task.comments,
-      ...requests.filter((request) => request.taskId === id).map(({ field, text }) => ({ field, text, by: work.by, at: context.now, resolved: false })),
+      ...requests
+        .filter((request) => request.taskId === id)
+        .map(({ field, text }) => ({ field: pinOf(work, task, field), text, by: work.by, at: context.now, resolved: false })),
     ];
     task.version += 1;
   }
@@ -38,4 +41,17 @@ export function requestChanges(work: JobDraft, review: TaskState, requests: read
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
   if (earliest && isBefore(earliest, state.stage)) moveBack(work, earliest, t.kept('changes_requested'));
   work.event({ kind: 'changes_requested', task_ids: ids });
+}
+
+/** A photo that is asked for again counts no more: its place in the list is open. The photo stays among the job's files. */
+const withoutPhotos = (work: JobDraft, task: TaskState, requests: readonly ChangeRequest[]): TaskState['draft'] =>
+  requests.reduce((answers, { taskId, field }) => {
+    const photo = taskId === task.id ? readPhotoPath(field, work.definition(task)) : null;
+    return photo && answers ? withoutPhoto(answers, photo) : answers;
+  }, task.answers);
+
+/** At the place in the list, where whoever takes the photo again finds it. */
+function pinOf(work: JobDraft, task: TaskState, field: string): string {
+  const photo = readPhotoPath(field, work.definition(task));
+  return photo ? `${photo.field}.${photo.slot}` : field;
 }

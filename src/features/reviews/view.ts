@@ -9,14 +9,15 @@ import { decidesOn, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { ReviewView } from './contract';
-import { correctableIn } from './corrections';
+import { correctableIn, retakableIn } from './corrections';
 import { t } from './messages';
+import { isPictured } from './pictured';
 
 /** A review task with everything it decides on: what was handed in, the values to hold against each other, what was decided before. */
 export function reviewView(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView {
   const given = state.tasks.filter((other) => other.applicable !== false && other.answers !== null);
   const handedIn = given.filter((other) => decidesOn(task, definition, other));
-  const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, context));
+  const pictured = given.filter((other) => !handedIn.includes(other) && isPictured(other, definition, (task) => definitionOf(context.definitions, task)));
   const viewOf = (other: TaskState) => {
     const form = definitionOf(context.definitions, other);
     return form && mayReadTask(context.actor, other, form) ? [openTaskView(other, form, state, facts, context)] : [];
@@ -26,24 +27,20 @@ export function reviewView(task: TaskState, definition: TaskDefinition, state: J
     reviewed: handedIn.flatMap(viewOf),
     pictured: pictured.flatMap(viewOf),
     compares: comparesOf(task, definition, state, facts, context),
-    correctable: handedIn.flatMap((other) => {
-      const form = definitionOf(context.definitions, other);
-      return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
-    }),
+    correctable: [
+      ...handedIn.flatMap((other) => {
+        const form = definitionOf(context.definitions, other);
+        return form ? [{ task_id: other.id, fields: correctableIn(state, other, form) }] : [];
+      }),
+      ...pictured.flatMap((other) => {
+        const form = definitionOf(context.definitions, other);
+        return form ? [{ task_id: other.id, fields: retakableIn(state, other, form) }] : [];
+      }),
+    ],
     reasons: entriesOf(definition.reasons ?? {}).flatMap(([key, field]) => (field === undefined ? [] : [{ key, text: toFillIn(REVIEW_REASONS[key]), field }])),
     decisions: (task.decisions ?? []).map((decision) => ({ ...decision, notes: decision.notes ?? '' })),
     claimed_by: state.claimed ? { id: state.claimed.user_id, name: state.claimed.name } : null,
   };
-}
-
-/** What is compared with photos of another task is looked up in these photos. */
-function isPictured(task: TaskState, review: TaskDefinition, context: ViewContext): boolean {
-  const form = definitionOf(context.definitions, task);
-  if (form && review.evidence?.includes(form.key)) return true;
-  const isCompared = (review.compares ?? []).some(({ with: sources }) =>
-    sources.some((source) => 'task' in source && source.task !== review.key && (source.task === form?.key || source.task === form?.satisfies)),
-  );
-  return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
 }
 
 function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState, facts: FactBook, context: ViewContext): ReviewView['compares'] {

@@ -1,7 +1,7 @@
 import { type Consequence, formProgramsOf, type JobDraft } from '@/job';
-import { sameJson } from '@/platform';
+import { isEmpty, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
 /**
@@ -15,11 +15,14 @@ function recheck(work: JobDraft, facts: FactBook): void {
   for (const task of work.state.tasks) {
     if (task.progress === 'open' || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
-    const changed = changedFacts(task.read_values, definition, facts, programsOf(work, task));
+    const answers = task.answers ?? {};
+    const before = task.read_values;
+    const names = namesRead(definition, programsOf(work, task));
+    const changed = changedFacts(before, names, definition, facts).filter((name) => names.includes(name) || !isSettled(name, definition, answers, facts));
     task.recheck = changed;
     if (changed.length === 0 || isBefore(task.stage, work.state.stage)) continue;
     task.progress = 'open';
-    task.draft = task.answers;
+    task.draft = withoutTaken(answers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
     task.read_values = null;
   }
 }
@@ -29,7 +32,8 @@ export const noteReadValues: Consequence = {
   run: (work, { facts }) => {
     for (const task of work.state.tasks) {
       if (!work.completed.has(task.id) || task.progress === 'open') continue;
-      task.read_values = Object.fromEntries(namesRead(work.definition(task), programsOf(work, task)).map((name) => [name, facts().value(name) ?? null]));
+      const names = [...namesRead(work.definition(task), programsOf(work, task)), ...takenFrom(work, task, facts())];
+      task.read_values = Object.fromEntries(names.map((name) => [name, facts().value(name) ?? null]));
       task.recheck = [];
     }
   },
@@ -38,10 +42,45 @@ export const noteReadValues: Consequence = {
 /** The live programs that place this task, with what they want of it. */
 const programsOf = (work: JobDraft, task: TaskState): FormProgram[] => formProgramsOf(work.state, task, work.definition(task), work.context);
 
-function changedFacts(before: Record<string, unknown>, definition: TaskDefinition, facts: FactBook, programs: readonly FormProgram[]): string[] {
-  const names = new Set([...Object.keys(before), ...namesRead(definition, programs)]);
+function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
+  const names = new Set([...Object.keys(before), ...read]);
   return [...names].filter((name) => differs(before[name] ?? null, facts.value(name) ?? null, toleranceOf(name, definition)));
 }
+
+/** What a field takes over from elsewhere unless somebody types: the fact it answers as well, or one that it offers. */
+const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
+
+/** Facts that the task was shown, because another one had been asked: its answers are theirs, as they were then. */
+function takenFrom(work: JobDraft, task: TaskState, facts: FactBook): string[] {
+  const answers = task.answers ?? {};
+  const isAnsweredElsewhere = (fact: string) =>
+    work.state.tasks.some(
+      (other) => other !== task && work.definition(other).fields.some((field) => field.fact === fact && !isEmpty(other.answers?.[field.key])),
+    );
+  return work
+    .definition(task)
+    .fields.flatMap((field) =>
+      isEmpty(answers[field.key])
+        ? []
+        : offeredIn(field).filter(
+            (name) => !name.startsWith('$') && sameJson(facts.value(name), answers[field.key]) && (name !== field.fact || isAnsweredElsewhere(name)),
+          ),
+    );
+}
+
+/** What was taken over is otherwise by this task's own answer, or was found to be by somebody who verified it: that needs no second look here. */
+function isSettled(name: string, { fields }: TaskDefinition, answers: Answers, facts: FactBook): boolean {
+  const own = fields.find((field) => offeredIn(field).includes(name));
+  return own !== undefined && (sameJson(facts.value(name), answers[own.key]) || facts.entry(name)?.rank === 'verified');
+}
+
+/** What was taken over as it was is offered anew; what somebody typed stays. */
+const withoutTaken = (answers: Answers, { fields }: TaskDefinition, before: Readonly<Record<string, unknown>>): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([key, value]) => !fields.some((field) => field.key === key && offeredIn(field).some((name) => name in before && sameJson(before[name], value))),
+    ),
+  );
 
 /** An amount that moves by cents asks nobody to confirm again. */
 function differs(before: unknown, now: unknown, tolerance: number | undefined): boolean {

@@ -49,7 +49,7 @@ export function questionsOf(judged: readonly Judged[], facts: FactBook, today: F
     }
   }
   const asking = new Asking(facts, state, context);
-  const words = wordsFor(context.actor, state);
+  const words = wordsFor(context.actor, state, context.program);
   return [...found.values()].flatMap(({ lever: { fact, kind, tries }, programs }) => {
     const definition = definitionOfLever(fact);
     const options = asking.options(fact, tries);

@@ -73,6 +73,13 @@ describe('a job with other answers', () => {
     expect(questions.flatMap((question) => question.programs)).not.toContain('mass-save');
   });
 
+  it('calls programs by their names, and nothing by a key', () => {
+    const { questions } = ask(story(), {}, { on: ['wi-hear', 'vanilla'] });
+    expect(questions.find(({ fact }) => fact === 'entered_amount.vanilla')?.label).toBe('rebate amount typed for the program (Vanilla)');
+    const keys = SHIPPED_PROGRAMS.map(({ key }) => key);
+    expect(questions.map(({ label }) => label).filter((label) => /_/.test(label) || keys.some((key) => label.includes(`(${key}`)))).toEqual([]);
+  });
+
   it('says which programs are best together, with one more or without one', () => {
     const answers = { income_level: 'below_ami_80', new_construction: false };
     expect(ask(told, answers).best).toMatchObject({ programs: ['wi-hear'], homeowner: 11_000 });

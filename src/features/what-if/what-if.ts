@@ -96,7 +96,7 @@ class Looking {
     this.state = state;
     this.context = context;
     this.asking = new Asking(facts, state, context);
-    this.words = wordsFor(context.actor, state);
+    this.words = wordsFor(context.actor, state, context.program);
   }
 
   /** A program's names, with some answers changed further. */

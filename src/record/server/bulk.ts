@@ -6,7 +6,8 @@ import { type ActRow, NO_TRAIL, nextAct } from '@/world/history/server';
 import type { Columns } from '../columns';
 import type { JobState } from '../state';
 import { type EvaluationsEnd, nextEvaluation } from './evaluations';
-import { documentRow, jobRow, programRow, taskRows, tenantOf } from './rows';
+import { documentRow, jobRow, packedRows, programRow, taskRows, tenantOf } from './rows';
+import { hasEnded } from './task-packing';
 
 /** What happened to a job, in order: what its trail and its records are made of. */
 export type JobStory = {
@@ -45,7 +46,7 @@ export function rowsOfJob(state: JobState, columns: Columns, { acts, evaluations
     ends.set(program.key, record.end);
     return record.row;
   });
-  const tasks = taskRows(tenant, state.tasks);
+  const tasks = hasEnded(state) ? packedRows(tenant, state.tasks) : taskRows(tenant, state.tasks);
   return {
     'app.jobs': [jobRow(state, columns, { version: Math.max(1, acts.length), trail })],
     'app.job_programs': state.programs.map((program, position) => programRow(tenant, program, position)),

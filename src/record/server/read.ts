@@ -10,6 +10,7 @@ import { setsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
 import { decodeTask, type StoredTask } from './task-format';
+import { unpackTasks } from './task-packing';
 
 /** A job as it was read: what a save compares with and writes back. */
 export type LoadedJob = {
@@ -20,6 +21,8 @@ export type LoadedJob = {
   columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
   /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
   ownRows: ReadonlySet<string>;
+  /** Its tasks lie packed in one value: it had ended when it was last written. */
+  isPacked: boolean;
 };
 
 /** A job as it was just read, and which programs are in force at that moment. */
@@ -47,7 +50,14 @@ export function jobsFor(actor: Actor) {
   const whole = (tx: Tx, id: string) =>
     visible(kept(tx))
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
-      .select([PROGRAMS.as('programs'), TASKS.as('tasks'), UNTOUCHED.as('untouched'), DOCUMENTS.as('documents'), NEWEST_VERSIONS.as('newest')])
+      .select([
+        PROGRAMS.as('programs'),
+        TASKS.as('tasks'),
+        UNTOUCHED.as('untouched'),
+        PACKED.as('packed'),
+        DOCUMENTS.as('documents'),
+        NEWEST_VERSIONS.as('newest'),
+      ])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
   return {
@@ -97,6 +107,7 @@ const TASKS = sql<
   [string, number, StoredTask][] | null
 >`(select json_agg(json_build_array(t.id, t.position, t.state)) from app.tasks t where t.job_id = jobs.id)`;
 const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.untouched_tasks u where u.job_id = jobs.id)`;
+const PACKED = sql<Buffer | null>`(select u.packed from app.untouched_tasks u where u.job_id = jobs.id)`;
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
@@ -110,13 +121,14 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
     programs: JobProgram[] | null;
     tasks: [string, number, StoredTask][] | null;
     untouched: (StoredTask | null)[] | null;
+    packed: Buffer | null;
     documents: JobState['documents'] | null;
     newest: Version[] | null;
   };
 
 function loadedFrom(row: WholeRow): FoundJob {
   const own = row.tasks ?? [];
-  const stored: (StoredTask | null)[] = [...(row.untouched ?? [])];
+  const stored: (StoredTask | null)[] = row.packed ? unpackTasks(row.packed) : [...(row.untouched ?? [])];
   for (const [id, position, task] of own) stored[position] = { ...task, id };
   const state: JobState = {
     id: row.id,
@@ -146,6 +158,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     trail: { entries: row.history_entries, hash: row.history_hash },
     columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
     ownRows: new Set(own.map(([id]) => id)),
+    isPacked: row.packed !== null,
     newest: row.newest ?? [],
   };
 }

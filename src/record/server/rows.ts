@@ -7,6 +7,7 @@ import type { Columns } from '../columns';
 import type { JobProgram, JobState } from '../state';
 import './tables';
 import { encodeTask, isUntouched, type StoredTask } from './task-format';
+import { packTasks } from './task-packing';
 
 /** What every row of a job carries, so that no policy needs a join. */
 export type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
@@ -115,7 +116,7 @@ const householdUnits = (program: JobProgram): Record<string, number> =>
 const isPromised = ({ payment_status: status }: JobProgram): boolean => status === 'reserved' || status === 'being_paid' || status === 'paid';
 
 /** A task somebody has touched is a row; all others of the job lie together in one. */
-export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> };
+export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { tasks: string } };
 
 export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows {
   const touched: Row<'app.tasks'>[] = [];
@@ -125,8 +126,14 @@ export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows 
     touched.push(taskRow(tenant, task.id, stored, position));
     return null;
   });
-  return { touched, untouched: { ...tenant, tasks: JSON.stringify(untouched) } };
+  return { touched, untouched: { ...tenant, tasks: JSON.stringify(untouched), packed: null } };
 }
+
+/** Of a job that ended: all of them in one value. */
+export const packedRows = (tenant: Tenant, tasks: readonly TaskState[]): TaskRows => ({
+  touched: [],
+  untouched: { ...tenant, tasks: '[]', packed: packTasks(tasks) },
+});
 
 /** The id has a column of its own. */
 export function taskRow(tenant: Tenant, id: string, { id: _id, ...state }: StoredTask, position: number): Row<'app.tasks'> {

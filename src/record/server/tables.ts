@@ -98,12 +98,13 @@ export type TasksTable = {
   state: JsonColumn<StoredTask>;
 };
 
-/** All others of a job, each at its position; null where the task has a row of its own. */
+/** All others of a job, each at its position; null where the task has a row of its own. Of a job that ended, all of them, packed (packed-tasks.ts). */
 export type UntouchedTasksTable = {
   job_id: string;
   contractor_id: string;
   program_keys: string[];
   tasks: JsonColumn<(StoredTask | null)[]>;
+  packed: Buffer | null;
 };
 
 export type DocumentsTable = {

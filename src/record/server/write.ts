@@ -14,6 +14,7 @@ import { setsWith } from './program-sets';
 import type { LoadedJob } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
 import { encodeTask, isUntouched } from './task-format';
+import { hasEnded, packTasks } from './task-packing';
 
 /** Whoever has rows of their own of a job. */
 export type Keeper = {
@@ -39,7 +40,7 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   if (act.row) appendAct(tx, act.row);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await Promise.all([recordEvaluations(tx, null, settled, tenant, context.now), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
-  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)) };
+  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false };
 }
 
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
@@ -53,7 +54,9 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, conte
   const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...tenant, ...context }) : { row: null, trail: loaded.trail };
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
   if (tenantMoved) moveTenant(tx, tenant);
-  const ownRows = writeTasks(tx, tenant, loaded, state);
+  // A guest may delete nothing, so what they end is packed overnight (ended.ts).
+  const isPacked = hasEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
+  const ownRows = isPacked ? writeEnded(tx, loaded, state) : writeTasks(tx, tenant, loaded.isPacked ? unpackRows(tx, tenant, before) : loaded, state);
   const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries };
   send(tx, kept(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
@@ -64,7 +67,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, conte
     recordEvaluations(tx, before, settled, tenant, context.now),
     ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
   ]);
-  return { state, version, trail: act.trail, columns, ownRows };
+  return { state, version, trail: act.trail, columns, ownRows, isPacked };
 }
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
@@ -152,11 +155,40 @@ function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: J
   send(tx, insert);
 }
 
+/** What is known of the rows there are of a job's tasks. */
+type Written = Pick<LoadedJob, 'state' | 'ownRows'>;
+
+/** All tasks of a job that ended, in one value. Answers with the tasks that have a row of their own: none. */
+function writeEnded(tx: Tx, { state: before, ownRows, isPacked }: Written & Pick<LoadedJob, 'isPacked'>, after: JobState): ReadonlySet<string> {
+  if (!isPacked || !sameJson(before.tasks, after.tasks)) writePacked(tx, after.id, after.tasks, ownRows);
+  return new Set();
+}
+
+/** Writes all tasks of a job into one value, which takes the place of their rows. */
+export function writePacked(tx: Tx, jobId: string, tasks: JobState['tasks'], { size: rows }: ReadonlySet<string>): void {
+  send(
+    tx,
+    kept(tx)
+      .updateTable('app.untouched_tasks')
+      .set({ tasks: '[]', packed: packTasks(tasks) })
+      .where('job_id', '=', jobId),
+  );
+  if (rows > 0) send(tx, kept(tx).deleteFrom('app.tasks').where('job_id', '=', jobId));
+}
+
+/** Work on a job that had ended: its tasks have rows again. */
+function unpackRows(tx: Tx, tenant: Tenant, state: JobState): Written {
+  const { touched, untouched } = taskRows(tenant, state.tasks);
+  send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: untouched.tasks, packed: null }).where('job_id', '=', tenant.job_id));
+  if (touched.length > 0) send(tx, rowsInto('app.tasks', touched));
+  return { state, ownRows: new Set(touched.map((row) => row.id)) };
+}
+
 /**
  * Tasks that differ from before: each touched one its row, all untouched ones theirs together. Answers with
  * the tasks that have a row of their own now.
  */
-function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Pick<LoadedJob, 'state' | 'ownRows'>, after: JobState): ReadonlySet<string> {
+function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Written, after: JobState): ReadonlySet<string> {
   const earlier = new Map(before.tasks.map((task) => [task.id, task]));
   const own = new Set(ownRows);
   const touched: ReturnType<typeof taskRow>[] = [];
@@ -191,12 +223,13 @@ const isSame = (before: TaskState | undefined, after: TaskState): boolean => bef
  */
 export function writeTask(
   tx: Tx,
-  { state: job, version, columns, ownRows }: LoadedJob,
+  { state: job, version, columns, ...loaded }: LoadedJob,
   task: TaskState,
   requestId: string,
   asksFor: RawBuilder<unknown> | null,
 ): void {
   const tenant = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
+  const { ownRows } = loaded.isPacked ? unpackRows(tx, tenant, job) : loaded;
   const position = job.tasks.findIndex((other) => other.id === task.id);
   const { state } = taskRow(tenant, task.id, encodeTask(task), position);
   const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };

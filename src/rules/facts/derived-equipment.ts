@@ -39,6 +39,14 @@ export const SERVICES_WITH_SYSTEMS: readonly Service[] = [
   'gas_water_heater',
 ];
 
+const PLANNED_WATER_HEATER = [
+  'planned_water_heater',
+  'planned_water_heater_by_hand',
+  'planned_water_heater_brand',
+  'planned_water_heater_model',
+  'planned_water_heater_capacity',
+];
+
 /** What follows from the equipment: see the meanings in `dictionary/equipment.ts`. */
 export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   planned_services: { reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines'], derive: plannedServices },
@@ -52,7 +60,7 @@ export const DERIVED_EQUIPMENT: Record<string, Derivation> = {
   },
 
   systems_to_describe: {
-    reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines', 'planned_water_heater'],
+    reads: ['services_being_installed', 'weatherization_services', 'other_measures', 'scope_lines', ...PLANNED_WATER_HEATER],
     derive: (read) => {
       const services = plannedServices(read);
       if (services.state !== 'known') return services;

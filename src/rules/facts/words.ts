@@ -1,22 +1,28 @@
-import { formatDay, formatMoney, isKeyOf } from '@/platform';
+import { formatDay, formatMoney, isKeyOf, keysOf } from '@/platform';
 import { type SayWord, wordOf } from '@/platform/messages';
 import type { Words } from '@/rules/conditions';
 import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictionary';
+import { PROGRAM_FAMILIES } from './dictionary/conditions-of-programs';
+import { FAMILIES } from './dictionary/job';
 import { type FactDefinition, YES_NO_DONT_KNOW } from './fact';
 import { t } from './messages';
 
 /**
  * Names and values of facts in sentences. `hidden` values show as "on file": the viewer may know that they exist, not what
- * they say. `utilities`: what those of the home are called, by their codes.
+ * they say. `utilities`: what those of the home are called, by their codes. `programOf`: what a program is called, by its key.
  */
-export function factWords(isHidden: (fact: string) => boolean = () => false, utilities: Readonly<Record<string, string>> = {}): Words {
+export function factWords(
+  isHidden: (fact: string) => boolean = () => false,
+  utilities: Readonly<Record<string, string>> = {},
+  programOf: (key: string) => string | undefined = () => undefined,
+): Words {
   const nameOf = (code: unknown) => utilities[String(code)] ?? spelledOut(code);
   const called = (field: string, value: unknown): unknown => {
     if (!UTILITIES.includes(field)) return value;
     return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
   };
   return {
-    label: (field) => labelOfFact(field),
+    label: (field) => labelWith(programOf, field),
     value: (field, value) => (isHidden(field) ? t('on_file') : valueInWords(factDefinition(field), called(field, value))),
   };
 }
@@ -33,16 +39,27 @@ function spelledOut(code: unknown): unknown {
 /** What a home already has, by the family of programs that share a limit. */
 const OF_FAMILIES: ReadonlySet<string> = new Set(['household_prior', 'units_prior']);
 
-export function labelOfFact(name: string): string {
+/** Families by the key of a program, a document or a rule: a key is no word for people. */
+const BY_KEYS: ReadonlySet<string> = new Set(keysOf({ ...FAMILIES, ...PROGRAM_FAMILIES }));
+
+const spaced = (code: string): string => code.replaceAll('_', ' ');
+
+/** Without the names of programs: where the program is told beside it, or nobody knows them. */
+export const labelOfFact = (name: string): string => labelWith(() => undefined, name);
+
+function labelWith(programOf: (key: string) => string | undefined, name: string): string {
   const cell = cellOf(name);
   if (cell) return t('value_list_row', { value: labelOfFact(`${cell.list}.${cell.column}`), list: labelOfFact(cell.list), row: cell.row });
   const definition = factDefinition(name);
   const [family, member] = splitFamily(name);
-  if (!definition) return name.replaceAll('_', ' ');
+  if (!definition) return spaced(name);
   const label = wordOf(`${keyOf(definition)}.label`, definition.label);
   // A column has a name of its own; a family of programs has none that people know, and each program counts in one.
-  if (factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
-  return member ? `${label} (${isKeyOf(MEASURES, member) ? wordOfOption('', member, MEASURES[member]) : member})` : label;
+  if (member === undefined || factDefinition(family)?.columns || OF_FAMILIES.has(family)) return label;
+  const [of = '', ...parts] = member.split('/');
+  const whose = isKeyOf(MEASURES, of) ? wordOfOption('', of, MEASURES[of]) : (programOf(of) ?? (BY_KEYS.has(family) ? undefined : spaced(of)));
+  const said = [whose, ...parts.map(spaced)].filter((one) => one !== undefined);
+  return said.length > 0 ? `${label} (${said.join(', ')})` : label;
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */

@@ -38,8 +38,20 @@ export const plainState = (path: string, field: Field, value: unknown): FieldSta
 
 export type Problem = { path: string; code: string; message: string };
 
-/** What stops completion here and in the rows inside. A cell offers less than its column has words for; a list of the form keeps what was ticked. */
+/** Of a state that is taken over from one keystroke to the next nothing else can be wrong. */
+const wrong = new WeakMap<FieldState, Problem[]>();
+
+/** What stops completion here and in the rows inside. */
 export function problemsOf(state: FieldState, isCell = false): Problem[] {
+  const before = wrong.get(state);
+  if (before) return before;
+  const found = findProblems(state, isCell);
+  wrong.set(state, found);
+  return found;
+}
+
+/** A cell offers less than its column has words for; a list of the form keeps what was ticked. */
+function findProblems(state: FieldState, isCell: boolean): Problem[] {
   const { path, value } = state;
   const field = changed(state.field, { required: state.required, ...(isCell && state.field.options && { options: state.options }) });
   const type = FIELD_TYPES[field.kind];

@@ -1,10 +1,12 @@
 import { isEmpty } from '@/platform';
 import { type Read, type Reading, reads } from '@/rules/conditions';
-import { basesOf, type FactBook, type FactSource, factDefinition } from '@/rules/facts';
+import { type FactBook, type FactSource, factDefinition } from '@/rules/facts';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
 import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
-import { FieldGroup, hidesParts, splitLine } from './group';
+import { everyBaseOf } from './followers';
+import { FieldGroup, type Settled } from './group';
+import { hidesParts, splitLine } from './lines';
 import { factsOfMembers, namesMember, possibleMembers } from './members';
 import type { Stage } from './stages';
 import { NO_SUBJECT, type Subject } from './subject';
@@ -39,16 +41,19 @@ export class Form {
   private readonly input: FormInput;
   private readonly group: FieldGroup;
 
-  constructor(input: FormInput) {
+  /** `before`: what this form came to over other answers, everything else being the same. */
+  constructor(input: FormInput, before?: Settled) {
     this.input = input;
     this.definition = input.definition;
-    this.group = new FieldGroup(input.definition.fields, input.answers, {
-      around: this.outside(),
-      programs: input.programs,
-      ...(input.canSee && { canSee: input.canSee }),
-    });
+    const around = { around: this.outside(), programs: input.programs, ...(input.canSee && { canSee: input.canSee }) };
+    this.group = new FieldGroup(input.definition.fields, input.answers, around, before && { settled: before, isStaleAround: () => false });
     this.read = this.group.read;
     this.fields = this.group.states();
+  }
+
+  /** The form over other answers: what follows a changed one is judged anew, and nothing else is. */
+  over(answers: Answers): Form {
+    return answers === this.input.answers ? this : new Form({ ...this.input, answers }, this.group.settled);
   }
 
   isVisible(field: Field): boolean {
@@ -149,16 +154,6 @@ export class Form {
   }
 }
 
-/** What a derived fact rests on, through other derived facts. */
-function everyBaseOf(name: string, found = new Set<string>()): Set<string> {
-  for (const base of basesOf(name)) {
-    if (base === name || found.has(base)) continue;
-    found.add(base);
-    everyBaseOf(base, found);
-  }
-  return found;
-}
-
 /** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
 export function effectiveAnswers(
   definition: TaskDefinition,
@@ -171,8 +166,9 @@ export function effectiveAnswers(
   for (const field of definition.fields) {
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
-    if (field.fresh || field.key in answers) continue;
+    if (field.key in answers) continue;
     if (field.each) {
+      if (field.fresh) continue;
       const members = membersKnown(definition, field, facts, subject);
       if (members.length === 0) continue;
       answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
@@ -182,7 +178,8 @@ export function effectiveAnswers(
       }
       continue;
     }
-    const known = [field.fact, field.prefill, answerOf(definition, field)]
+    // What is found out anew opens with nothing but what is offered for it.
+    const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, answerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
     if (known !== undefined) {
@@ -246,10 +243,10 @@ export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]
     .filter((name) => !name.startsWith('$') && !name.startsWith('viewer.') && !name.startsWith('job.'));
 }
 
-/** What decides which cells are asked, beyond the cells of the row itself and of the rows around it. */
+/** What decides which cells are asked and what they may be, beyond the cells of the row itself and of the rows around it. */
 function readByColumns(columns: readonly Field[], around: ReadonlySet<string> = new Set()): string[] {
   const own = new Set([...around, ...columns.map((column) => column.key)]);
-  const conditions = columns.flatMap((column) => [column.visible, typeof column.required === 'object' ? column.required : undefined]);
+  const conditions = columns.flatMap(conditionsOf);
   const names = conditions.flatMap((condition) => [...reads(condition)]).filter((name) => !own.has(name) && !namesMember(name));
   return [...names, ...columns.flatMap((column) => readByColumns(column.columns ?? [], own))];
 }

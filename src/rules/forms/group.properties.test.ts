@@ -70,3 +70,18 @@ it('rules read what completing keeps, and completing again changes nothing', () 
   );
   expect(completed).toBeGreaterThan(10);
 });
+
+it('followed from one answer to the next it comes to what it comes to at once', () => {
+  fc.assert(
+    fc.property(answers, answers, (first, then) => {
+      let [form, typed] = [open(first), first];
+      for (const { key } of inside.fields) {
+        typed = { ...typed, [key]: then[key] };
+        form = form.over(typed);
+        const anew = open(typed);
+        expect([form.fields, form.problems(), form.completeAnswers()], key).toEqual([anew.fields, anew.problems(), anew.completeAnswers()]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -3,9 +3,11 @@ import { type Condition, evaluate, holds, type Read, type Reading } from '@/rule
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
-import { changed, FIELD_TYPES, type Field, type Option, parseValue, type Slot, withoutEach } from './fields';
+import { changed, FIELD_TYPES, type Field, type Option, parseValue, withoutEach } from './fields';
 import type { TypedAmount } from './fields/field';
+import { followersIn, readsItself, type Stale } from './followers';
 import { inTurn } from './in-turn';
+import { hidesParts, splitLine } from './lines';
 import { ofMember } from './members';
 import { wordedField } from './worded';
 
@@ -20,6 +22,19 @@ type Surroundings = {
   row?: { path: string; asks: string; key: string };
 };
 
+/** What a group came to; the next one over other answers takes over what nothing of it follows. Data alone: no group keeps another. */
+export type Settled = {
+  answers: Readonly<Answers>;
+  /** Of a row: its id. */
+  key: string | undefined;
+  visibility: Map<string, boolean>;
+  values: Map<string, unknown>;
+  states: Map<string, FieldState[]>;
+  /** By field, and by the path of each of its rows. */
+  rows: Map<string, ReadonlyMap<string, Settled>>;
+};
+type Before = { settled: Settled; isStaleAround: (name: string) => boolean };
+
 /**
  * Fields that are answered together: those of a form, or the cells of one row. Conditions read the group's own
  * answers first, as far as they are asked, then what is around it: the outer row, the form, the facts of the job.
@@ -31,25 +46,60 @@ type Surroundings = {
  */
 export class FieldGroup {
   readonly read: Read;
-  private readonly visibility = new Map<string, boolean>();
+  readonly settled: Settled;
+  private readonly visibility: Map<string, boolean>;
   /** Fields whose visibility is being worked out, innermost last. */
   private readonly deciding: string[] = [];
-  private readonly values = new Map<string, unknown>();
+  private readonly values: Map<string, unknown>;
+  /** What may be another than in the group before; undefined where there was none. */
+  private readonly stale: Stale | undefined;
+  private readonly before: Settled | undefined;
 
   constructor(
     private readonly fields: readonly Field[],
     private readonly answers: Readonly<Answers>,
     private readonly given: Surroundings,
+    before?: Before,
   ) {
     this.read = this.reader();
+    this.settled = { answers, key: given.row?.key, visibility: new Map(), values: new Map(), states: new Map(), rows: new Map() };
+    this.visibility = this.settled.visibility;
+    this.values = this.settled.values;
+    this.before = before?.settled;
+    this.stale = before && this.takeOver(before);
+  }
+
+  private takeOver({ settled, isStaleAround }: Before): Stale {
+    const changed = this.fields.filter(({ key }) => this.answers[key] !== settled.answers[key]).map(({ key }) => key);
+    const stale = followersIn(this.fields).stale(changed, isStaleAround);
+    for (const { key } of this.fields) {
+      if (stale.readings.has(key)) continue;
+      const [visible, states, rows] = [settled.visibility.get(key), settled.states.get(key), settled.rows.get(key)];
+      if (visible !== undefined) this.visibility.set(key, visible);
+      if (settled.values.has(key)) this.values.set(key, settled.values.get(key));
+      if (stale.states.has(key)) continue;
+      if (states) this.settled.states.set(key, states);
+      if (rows) this.settled.rows.set(key, rows);
+    }
+    return stale;
   }
 
   /** The fields that are asked, with one state for each member. */
   states(): FieldState[] {
     return inTurn(
       this.fields.filter((field) => this.isVisible(field)),
-      (field) => this.statesOf(field),
+      (field) => this.settledStates(field),
     );
+  }
+
+  private settledStates(field: Field): FieldState[] {
+    const before = this.settled.states.get(field.key);
+    if (before) return before;
+    const rows = new Map<string, Settled>();
+    const states = this.statesOf(field, this.before?.rows.get(field.key), rows);
+    this.settled.states.set(field.key, states);
+    if (rows.size > 0) this.settled.rows.set(field.key, rows);
+    return states;
   }
 
   /** Of a field that is asked of each member: some member is asked. */
@@ -73,7 +123,7 @@ export class FieldGroup {
     if (!hidesParts(field) || (isEmpty(typed) && !field.each)) return this.remember(field, normal(typed, field));
     // Conditions inside may read the field they stand in: they find what was typed.
     this.values.set(field.key, normal(typed, field));
-    const states = this.statesOf(field);
+    const states = this.statesOf(field, readsItself(field) ? undefined : this.before?.rows.get(field.key));
     const value = states.some(hasGaps) ? undefined : normal(shownIn(states, field), withoutRequired(field));
     this.values.delete(field.key);
     return this.remember(field, value);
@@ -87,21 +137,28 @@ export class FieldGroup {
 
   /** The answer without what is hidden in it, as it was typed. */
   shownOf(field: Field): unknown {
-    return shownIn(this.statesOf(field), field);
+    return shownIn(this.settled.states.get(field.key) ?? this.statesOf(field), field);
   }
 
-  private statesOf(field: Field): FieldState[] {
+  /** `rowsBefore`: what its rows came to in the group before; `rows`: where to note what they come to now. */
+  private statesOf(field: Field, rowsBefore?: ReadonlyMap<string, Settled>, rows?: Map<string, Settled>): FieldState[] {
     const value = this.answers[field.key];
     const path = [this.given.row?.path, field.key].filter(Boolean).join('.');
-    if (!field.each) return [this.stateAt(field, path, value, this.read)];
+    const kept = (path: string, row: unknown, read: Read): FieldState[] => {
+      const group = this.rowOf(field, row, path, read, rowsBefore?.get(path));
+      const states = group.states();
+      rows?.set(path, group.settled);
+      return states;
+    };
+    if (!field.each) return [this.stateAt(field, path, value, this.read, kept)];
     const one = withoutEach(field);
     return this.membersOf(field).map((member) => {
-      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member));
+      const state = this.stateAt(one, `${path}.${member.key}`, lineOf(value, member.key), this.readerOf(field, member), kept);
       return { ...state, label: labelOf(state.label, member), member };
     });
   }
 
-  private stateAt(asDefined: Field, path: string, value: unknown, read: Read): FieldState {
+  private stateAt(asDefined: Field, path: string, value: unknown, read: Read, cellsOf: (path: string, row: unknown, read: Read) => FieldState[]): FieldState {
     const worded = wordedField(asDefined, read);
     const name = this.nameFor(asDefined);
     const field = changed(worded, {
@@ -120,20 +177,18 @@ export class FieldGroup {
       broken: isEmpty(value)
         ? []
         : (field.rules ?? []).filter(({ rule }) => evaluate(rule, read).value === false).map(({ message, level }) => ({ message, level })),
-      ...(asDefined.columns &&
-        Array.isArray(value) && { rows: value.map((row: unknown, index) => this.rowOf(asDefined, row, `${path}.${index}`, read).states()) }),
+      ...(asDefined.columns && Array.isArray(value) && { rows: value.map((row: unknown, index) => cellsOf(`${path}.${index}`, row, read)) }),
     };
   }
 
-  private rowOf({ key, columns }: Field, row: unknown, path: string, read: Read): FieldGroup {
+  private rowOf({ key, columns }: Field, row: unknown, path: string, read: Read, before: Settled | undefined): FieldGroup {
     const cells = isMap(row) ? row : {};
     const id = typeof cells.id === 'string' ? cells.id : '';
     const { programs } = this.given;
-    return new FieldGroup(columns ?? [], cells, {
-      around: read,
-      programs,
-      row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id },
-    });
+    const around = { around: read, programs, row: { path, asks: [this.given.row?.asks, key].filter(Boolean).join('.'), key: id } };
+    // Another row in its place is no row before.
+    const isSame = this.stale !== undefined && before?.key === id;
+    return new FieldGroup(columns ?? NO_COLUMNS, cells, around, isSame ? { settled: before, isStaleAround: this.stale.isStale } : undefined);
   }
 
   /** How a program names a field that it asks: `permit_per_equipment.file` for a cell. */
@@ -228,6 +283,7 @@ export class FieldGroup {
   }
 }
 
+const NO_COLUMNS: readonly Field[] = [];
 const MEMBER = '$member';
 const UNANSWERED: Reading = { state: 'unanswered' };
 const NO: Reading = { state: 'known', value: false };
@@ -259,20 +315,8 @@ function typedAmounts({ key, name, amount_is_entered, unpublished = [] }: FormPr
   return which.includes('program') && amount_is_entered ? [{ key, name }, ...lines] : lines;
 }
 
-/** `energy_uses.heating` → the field and the line of its map. */
-export function splitLine(name: string): [field: string, line: string | undefined] {
-  const dot = name.indexOf('.');
-  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
-}
-
 /** What is answered in one piece has no lines: `units.heat_pump` is no part of a number called `units`. */
 const hasLines = ({ each, kind }: Field): boolean => each !== undefined || ['map', 'equipment', 'address', 'rows'].includes(FIELD_TYPES[kind].valueKind ?? '');
-
-/** Some of its answer may be hidden while the field itself is not. */
-export const hidesParts = (field: Field): boolean =>
-  field.each !== undefined ||
-  (field.slots ?? []).some((slot: Slot) => slot.when !== undefined || slot.asked !== undefined) ||
-  (field.columns ?? []).some((column) => column.visible !== undefined || column.asked !== 'always' || hidesParts(column));
 
 function shownIn(states: readonly FieldState[], { each }: Field): unknown {
   const [first] = states;

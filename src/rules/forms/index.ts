@@ -11,6 +11,7 @@ export {
   fieldAt,
   type NamedEffect,
   type OutsideWait,
+  type Report,
   TASK_SETS,
   type TaskDefinition,
 } from './definition';
@@ -55,8 +56,9 @@ export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
 export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
-export { hidesParts, namesOfMembers, splitLine } from './group';
+export { namesOfMembers } from './group';
 export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
+export { hidesParts, splitLine } from './lines';
 export { ofMember, possibleMembers, saidForEach } from './members';
 export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';

@@ -30,6 +30,14 @@ function filled(label: string, read: Read): string {
   });
 }
 
+/** The names a field reads for its words and its options; those of its columns they read themselves. */
+export const factsInWords = ({ label, help, options = [], optionsFrom }: Field): string[] => [
+  ...[label, help ?? '', ...options.flatMap((option) => [option.label, option.help ?? ''])].flatMap((words) =>
+    [...words.matchAll(NAMES)].map(([, name = '']) => name),
+  ),
+  ...(optionsFrom ? [optionsFrom] : []),
+];
+
 function optionsIn(fact: string, read: Read): Option[] {
   const reading = read(fact);
   if (reading.state !== 'known' || !Array.isArray(reading.value)) return [];

@@ -1,5 +1,5 @@
 import { type Day, entriesOf, sameJson } from '@/platform';
-import type { EligibilityStatus } from '@/rules/eligibility';
+import type { CriterionState, EligibilityStatus } from '@/rules/eligibility';
 import { FactBook, type ProgramDates } from '@/rules/facts';
 import type { Stage } from '@/rules/forms';
 import type { LineState, StackingChoice } from '@/rules/incentives';
@@ -77,6 +77,20 @@ export function unmetBy(program: Program, household: GoldenHousehold, others: re
     ...eligibility.criteria.filter(({ state }) => state === 'not_met').map(({ key }) => ({ key })),
     ...amounts.lines.flatMap(({ key: line, unmet = [] }) => unmet.map(({ key }) => ({ line, key }))),
   ];
+}
+
+/** What one rule says of a household: a criterion by its state, what a measure must be by the line that it stops. */
+export function saidBy(
+  program: Program,
+  household: GoldenHousehold,
+  { line: own, key }: { line?: string; key: string },
+): CriterionState | LineState | undefined {
+  const { eligibility, amounts } = judgedHousehold(program, household, []).found;
+  if (own === undefined) return eligibility.criteria.find((one) => one.key === key)?.state;
+  const line = amounts.lines.find((one) => one.key === own);
+  if (line?.unmet?.some((one) => one.key === key)) return 'not_met';
+  // What is paid, also where nobody has published how much, is what it must be.
+  return line?.state === 'amount' || line?.unpublished ? 'met' : line?.state;
 }
 
 function judging(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold): Judging {

@@ -12,6 +12,7 @@ export { namesRead, readsName } from './names';
 export * from './program';
 export * from './publish';
 export * from './released';
+export * from './thresholds';
 export * from './translated';
 export * from './turn';
 export * from './turning-days';

@@ -48,8 +48,11 @@ function* mutationsOf(program: Program): Generator<Mutation> {
   }
 }
 
+/** Every number and day of a program's rules, where it stands. */
+export const numbersOf = (program: Program): Leaf[] => [...leaves(bodyOf(program), [])];
+
 /** How many numbers and days something is held against: what a slip of the keyboard can move unseen. */
-export const limitsOf = (program: Program): number => [...leaves(bodyOf(program), [])].filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
+export const limitsOf = (program: Program): number => numbersOf(program).filter(({ path }) => path.some((key) => LIMITS.has(key))).length;
 
 function bodyOf(program: Program): Record<string, unknown> {
   const read = new Set(namesRead(program).flatMap(({ name }) => (termOf(name)?.[0] === 'setting' ? [name.slice('setting.'.length)] : [])));

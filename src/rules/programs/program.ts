@@ -10,6 +10,7 @@ import { budgetSchema, classSchema, tableSchema } from '@/rules/terms';
 import { documentSchema, templateSchema } from './document';
 import { t } from './messages';
 import { settingsSchema } from './settings';
+import { shapeProblems } from './shape';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 const day = z.string().refine(isDay, 'must be a day like 2026-03-02');
@@ -95,10 +96,16 @@ export type ProgramFolder = Omit<ProgramInput, 'schema_version'>;
 /** A program as released: its number counts up, its checksum never changes. */
 export type ReleasedProgram = { key: string; version: number; checksum: string; program: Program };
 
-/** Parses a program folder; a mistake names the place. */
+/** Parses a program folder; a mistake names the entry. */
 export function defineProgram(program: ProgramFolder): Program {
-  return programSchema.parse({ schema_version: SCHEMA_VERSION, ...program });
+  const folder = { schema_version: SCHEMA_VERSION, ...program };
+  const { data, error } = programSchema.safeParse(folder);
+  if (!data) throw new Error(refusalOf(program.key, shapeProblems(folder, error)));
+  return data;
 }
+
+/** Why a program is not published, for whoever wrote it: every mistake it has. */
+export const refusalOf = (key: string, problems: readonly string[]): string => `The program ${key} cannot be published: ${problems.join('; ')}`;
 
 /** The program's own criteria after the two every program has: its territory and its submission window. */
 export function criteriaOf(program: Program): readonly Criterion[] {
@@ -161,6 +168,9 @@ function windowInWords({ active, accept_submissions_from: from, accept_submissio
 
 /** Who receives the homeowner's part, before an amount says so. */
 export const usualPayee = ({ splits }: Program): 'contractor' | 'homeowner' => splits[0]?.payee ?? 'homeowner';
+
+/** Whether a household gets so much at most, at whatever number of jobs. */
+export const capsHouseholds = ({ caps }: Program): boolean => caps.some(({ kind }) => kind === 'household');
 
 /** The programs that cannot be on one job with this one, as it says itself. */
 export const apartFrom = ({ key, stacking }: Program): { program: string; message: string }[] =>

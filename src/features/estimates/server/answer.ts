@@ -3,7 +3,7 @@ import { placeClaims, placeFailures } from '@/job';
 import { type AnswerOf, type BodyOf, dayAt, type Issue } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { Tx } from '@/platform/server/db';
-import { type Written, writtenInParts } from '@/platform/server/http';
+import { Written, writtenInParts } from '@/platform/server/http';
 import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
@@ -43,7 +43,7 @@ export async function answerEstimate(
     problems,
   });
   const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
-  return writing.answer(
+  const pieces = writing.answer(
     {
       today,
       place: home && placeView(home.place),
@@ -53,6 +53,7 @@ export async function answerEstimate(
     },
     { programs: found.programs.map((one) => writtenProgram(one, actor)) },
   );
+  return new Written(pieces);
 }
 
 const writing = writtenInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });

@@ -1,6 +1,6 @@
 import type { Actor } from '@/access';
 import { languageTag } from '@/platform/messages';
-import { writtenInParts } from '@/platform/server/http';
+import { lasting, type Piece, writtenInParts } from '@/platform/server/http';
 import type { Words } from '@/rules/conditions';
 import type { Criterion, CriterionResult, EligibilityResult } from '@/rules/eligibility';
 import { factWords } from '@/rules/facts';
@@ -13,60 +13,60 @@ import { estimatedCriterionView, estimatedLineView, kindOfReader, linesFor, prog
 const writing = writtenInParts(contract.programEstimate, { criteria: contract.estimatedCriterion, lines: contract.estimatedLine });
 
 /** What was made of a judgement, by who reads it; gone when the judgement is. */
-const elsewhere = new WeakMap<EligibilityResult, Map<string, string>>();
+const elsewhere = new WeakMap<EligibilityResult, Map<string, Buffer>>();
 
 /**
- * A program as it is sent. Most programs are elsewhere for every home, and their judgement is the same for all whose
+ * A program as it is sent, in pieces. Most programs are elsewhere for every home, and their judgement is the same for all whose
  * territory reads the same: that is put in words and written down once for each kind of reader.
  */
-export function writtenProgram(estimate: ProgramEstimate, actor: Actor): string {
+export function writtenProgram(estimate: ProgramEstimate, actor: Actor): readonly Piece[] {
   if (!estimate.isElsewhere) return write(estimate, actor);
   const { eligibility, version, assumed } = estimate;
   const key = [languageTag(), kindOfReader(actor), version, ...assumed.map(({ fact }) => fact)].join(' ');
-  return kept(elsewhere, eligibility, key, () => write(estimate, actor));
+  return [kept(elsewhere, eligibility, key, () => write(estimate, actor))];
 }
 
-function write(estimate: ProgramEstimate, actor: Actor): string {
+function write(estimate: ProgramEstimate, actor: Actor): Piece[] {
   const { program, eligibility } = estimate;
   const entries = entriesOf(program);
   const words = wordsOf(estimate, facts());
-  const criteria = eligibility.criteria.map((result) => writtenCriterion(result, estimate, entries.criteria.get(result.key), words));
-  const lines = linesFor(estimate, actor).map((line) => writtenLine(line, estimate, entries.lines.get(line.key), words));
-  return writing.answer(programEstimateView(estimate, actor, words), { criteria, lines }).json;
+  const criteria = eligibility.criteria.map((result) => [writtenCriterion(result, estimate, entries.criteria.get(result.key), words)]);
+  const lines = linesFor(estimate, actor).map((line) => [writtenLine(line, estimate, entries.lines.get(line.key), words)]);
+  return writing.answer(programEstimateView(estimate, actor, words), { criteria, lines });
 }
 
 /** What so many different homes hear of one criterion or line is kept. */
 const MOST_KEPT = 100;
-const ofCriteria = new WeakMap<Criterion, Map<string, string>>();
-const ofLines = new WeakMap<object, Map<string, string>>();
+const ofCriteria = new WeakMap<Criterion, Map<string, Buffer>>();
+const ofLines = new WeakMap<object, Map<string, Buffer>>();
 
 /**
  * A criterion says what was read and what it waits for: to each home of which both are the same, the same. What would turn
  * one that is not met may read more than that.
  */
-function writtenCriterion(result: CriterionResult, estimate: ProgramEstimate, definition: Criterion | undefined, words: Words): string {
+function writtenCriterion(result: CriterionResult, estimate: ProgramEstimate, definition: Criterion | undefined, words: Words): Piece {
   const make = () => writing.item('criteria', estimatedCriterionView(result, estimate, definition, words));
   if (!definition || result.state === 'not_met') return make();
   const { state, applies, counts, read, missing } = result;
   const waitsFor = missing.map((fact) => [fact, asStated(fact, estimate.facts)]);
-  return kept(ofCriteria, definition, `${languageTag()} ${state} ${applies} ${counts} ${JSON.stringify([read, waitsFor])}`, make);
+  return kept(ofCriteria, definition, `${languageTag()} ${state} ${applies} ${counts} ${JSON.stringify([read, waitsFor])}`, () => [make()]);
 }
 
 /** Of a line that nothing is paid by, and of which there is nothing to explain, every home hears the same. */
-function writtenLine(line: LineResult, estimate: ProgramEstimate, definition: Program['lines'][number] | undefined, words: Words): string {
+function writtenLine(line: LineResult, estimate: ProgramEstimate, definition: Program['lines'][number] | undefined, words: Words): Piece {
   const make = () => writing.item('lines', estimatedLineView(line, estimate, definition?.description ?? '', words));
   const { state, amount, missing, steps, why, unmet, assumed } = line;
   const isPlain = amount === null && [missing, steps, why, unmet, assumed].every((list) => !list || list.length === 0);
-  return definition && isPlain ? kept(ofLines, definition, `${languageTag()} ${state}`, make) : make();
+  return definition && isPlain ? kept(ofLines, definition, `${languageTag()} ${state}`, () => [make()]) : make();
 }
 
-function kept<O extends object>(all: WeakMap<O, Map<string, string>>, of: O, key: string, make: () => string): string {
-  const known = all.get(of) ?? new Map<string, string>();
+function kept<O extends object>(all: WeakMap<O, Map<string, Buffer>>, of: O, key: string, make: () => readonly Piece[]): Buffer {
+  const known = all.get(of) ?? new Map<string, Buffer>();
   all.set(of, known);
   const before = known.get(key);
   if (before !== undefined) return before;
   if (known.size >= MOST_KEPT) known.clear();
-  const made = make();
+  const made = lasting(make());
   known.set(key, made);
   return made;
 }

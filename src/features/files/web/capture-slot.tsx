@@ -2,6 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCamera, IconCameraRotate, IconCircleCheckFilled, IconCircleDashed, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { onDemand } from '@/platform/web/kit';
+import type { ReviewComment } from '@/rules/forms';
+import { FieldComments } from '@/rules/forms/web';
 import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
@@ -34,11 +36,13 @@ type Props = {
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
   problem: string | undefined;
+  /** What a reviewer said of a photo here: it is taken again. */
+  comments: readonly ReviewComment[];
   isGuest: boolean;
 };
 
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
-export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skipped, onFiles, onSkip, disabled, problem, isGuest }: Props) {
+export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skipped, onFiles, onSkip, disabled, problem, comments, isGuest }: Props) {
   const attachments = useAttachments(place.jobId);
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
@@ -82,6 +86,7 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
         </h2>
         <span className={styles.count}>{countOf(ids.length, slot.min)}</span>
       </div>
+      <FieldComments comments={comments} />
       {!isDone && (
         <div className={styles.guide}>
           <PhotoExample category={slot.category} />

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { type Captures, capturesOf } from '@/rules/forms';
-import { type ControlProps, useTaskInForm } from '@/rules/forms/web';
+import { type ControlProps, useShown, useTaskInForm } from '@/rules/forms/web';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import styles from './captures-control.module.css';
 import { t } from './messages';
@@ -11,6 +11,7 @@ import { useAttachments } from './use-attachments';
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
   const { place } = useTaskInForm();
   const attachments = useAttachments(place.jobId);
+  const asked = useShown(path)?.comments ?? [];
   const slots = field.slots ?? [];
   const needed = slots.filter((slot) => slot.min > 0);
   const of = needed.length;
@@ -56,6 +57,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
               onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
               problem={problems.find((problem) => problem.path === at)?.message}
+              comments={asked.filter((comment) => comment.field === at)}
               isGuest={isOwn}
             />
           );

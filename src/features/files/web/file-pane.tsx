@@ -22,6 +22,8 @@ type Props = {
   onOpen: (id: string) => void;
   /** In place of a file: what was handed in without one. */
   children?: ReactNode;
+  /** Something to do about the open file. */
+  act?: ReactNode;
   /** More to choose from in the strip. */
   more?: ReactNode;
 };
@@ -30,7 +32,7 @@ const LARGEST = 4;
 const STEP = 1.5;
 
 /** A file held open beside what is decided about it: larger, turned, page by page, with its neighbours in a strip below. */
-export function FilePane({ jobId, attachments, files, openId, onOpen, children, more }: Props) {
+export function FilePane({ jobId, attachments, files, openId, onOpen, children, act, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
@@ -66,6 +68,7 @@ export function FilePane({ jobId, attachments, files, openId, onOpen, children, 
             <span className={styles.about}>{aboutOf(open.file)}</span>
           </span>
           <ProblemBadges file={open.file} />
+          {act}
           <span className={styles.tools}>
             <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => go(-1)}>
               <IconChevronLeft size={20} />

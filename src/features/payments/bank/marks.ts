@@ -9,6 +9,7 @@ import {
   moveRow,
   mustBeOpen,
   mustBePayable,
+  mustNotBeHeld,
   mustNotBeToCome,
   payAsTold,
   raise,
@@ -30,6 +31,7 @@ export const markSent =
     mustNotBeToCome(work, on, 'on');
     mustBeOpen(payment);
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    mustNotBeHeld(payment);
     mustBePayable(work, program, payment);
     withdrawFromTool(work, program, payment);
     const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
@@ -56,6 +58,30 @@ export const markFailed =
     refreshPaymentStatus(work, program);
   };
 
+/** Stopped by finance until somebody releases it; what is on its way cannot be stopped here. */
+export const hold =
+  (paymentId: string, { reason }: Marked): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    mustBeOpen(payment);
+    if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
+    mustNotBeHeld(payment);
+    replace(program, { ...payment, held: { reason, by: work.by, at: work.context.now } });
+    work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
+  };
+
+export const release =
+  (paymentId: string, { reason }: Marked): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    if (!payment.held) throw wrongState(t('this_payment_is_not_held'));
+    const { held, ...released } = payment;
+    replace(program, released);
+    work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
+  };
+
 /** What the bank says it paid, with its reference: never more than is payable, and less where somebody said why. */
 export const remit =
   (paymentId: string, given: ByHand & { amount: number }): Change =>
@@ -64,6 +90,7 @@ export const remit =
     const { program, payment } = findPayment(work, paymentId);
     mustNotBeToCome(work, given.sent_on, 'on');
     mustBeOpen(payment);
+    mustNotBeHeld(payment);
     if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     mustBePayable(work, program, payment);
     payAsTold(work, program, payment, { ...given, confirms: true });

@@ -9,6 +9,8 @@ export const t = defineMessages('payments.bank', {
   no_payment_has_this_number: 'No payment has this number.',
   only_what_was_sent_can_fail: 'Only a payment that was sent can be returned by the bank.',
   payment_given_to_the_bank: 'Payment sent by hand',
+  payment_held: 'Payment put on hold',
+  payment_released: 'Payment released',
   payment_returned_by_the_bank: 'Payment returned by the bank',
   several_payments_of_this_job_are_open: 'Several payments of this job are open. Choose one.',
   the_day_is_in_the_future: 'The date is in the future.',
@@ -20,5 +22,6 @@ export const t = defineMessages('payments.bank', {
   the_reference_is_of_another_payment: 'Another payment has this reference.',
   the_reference_is_there_twice: 'This reference is in the file twice.',
   this_payment_failed_send_it_again: 'This payment failed. Invoice it again first.',
+  this_payment_is_not_held: 'This payment is not on hold.',
   this_payment_is_sent_already: 'This payment was already sent.',
 });

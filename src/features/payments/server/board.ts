@@ -45,6 +45,7 @@ export const READ = [
   'invoice',
   'reference',
   'why',
+  'held',
 ] as const;
 export type Row = Pick<Selectable<Schema['app.payments']>, (typeof READ)[number]>;
 
@@ -125,6 +126,7 @@ export async function itemsOf(tx: Tx, { actor, today }: Pick<Wanted, 'actor' | '
         sent_on: row.sent_on,
         reference: row.reference,
         why: row.why,
+        held: row.held,
         ...(seesInvoice && { invoice: row.invoice }),
       },
     ];

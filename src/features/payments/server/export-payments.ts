@@ -44,7 +44,9 @@ async function* linesOf(context: FileContext<typeof contract.exportPayments>): A
       const part = payment_ids ? await chosen(tx, wanted, payment_ids) : await rowsOf(tx, wanted, { most: AT_ONCE, after });
       return { rows: part, items: await itemsOf(tx, wanted, part) };
     });
-    if (items.length > 0) yield written(items);
+    // What finance holds is not paid: the bank never reads of it.
+    const payable = items.filter(({ held }) => held === null);
+    if (payable.length > 0) yield written(payable);
     after = rows.at(-1);
     isMore = payment_ids === undefined && rows.length === AT_ONCE;
   }

@@ -49,6 +49,7 @@ const write = (tx: Tx, rows: readonly BoardRow[], tenant: Tenant) =>
         invoice: eb.ref('excluded.invoice'),
         reference: eb.ref('excluded.reference'),
         why: eb.ref('excluded.why'),
+        held: eb.ref('excluded.held'),
         invoice_key: eb.ref('excluded.invoice_key'),
         reference_key: eb.ref('excluded.reference_key'),
       })),

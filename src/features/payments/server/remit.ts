@@ -5,7 +5,7 @@ import { change, type UseCaseContext } from '@/job/server';
 import { badInput, dayAt, type Issue, Refusal, toDollars, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
-import { type Marked, markFailed, markSent, remit } from '../bank/marks';
+import { hold, type Marked, markFailed, markSent, release, remit } from '../bank/marks';
 import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
@@ -129,6 +129,8 @@ const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked) => Chang
   sent: markSent,
   paid: (paymentId, { on, method, reason }) => payByHand(paymentId, { sent_on: on, reference: '', method, reason }),
   failed: markFailed,
+  hold,
+  release,
 };
 
 /** Each a change of its own with its own line in the history; one that cannot be marked holds up no other. */

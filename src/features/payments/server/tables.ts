@@ -26,6 +26,8 @@ declare module '@/platform/server/db/schema' {
       invoice: string | null;
       reference: string | null;
       why: string | null;
+      /** Why finance holds it. */
+      held: string | null;
       /** In lower case. */
       invoice_key: string | null;
       reference_key: string | null;

@@ -88,7 +88,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
         <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? t('hide_earlier_results') : t('earlier_results')}
         </Button>
-        {job.abilities.override_cap && (
+        {job.abilities.override_cap && (program.has_household_cap || cap) && (
           <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
             {t('household_cap')}
           </Button>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { staffQueue } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import { useEditing } from '@/features/tasks/web/use-editing';
@@ -17,14 +17,17 @@ import styles from './review.module.css';
 import { Beside, Row } from './row';
 import rowStyles from './rows.module.css';
 import { SentBack } from './sent-back';
-import { filesOf, type Spot, spotOf, viewsOf } from './spots';
+import { type EvidenceFile, filesOf, type Spot, spotOf, viewsOf } from './spots';
 import { useAnswers } from './use-answers';
 import { useRows } from './use-rows';
 
-type Props = { review: ReviewView; code: TaskDefinition; seconds: number; onSpot: (spot: Spot) => void };
+/** What the evidence beside it can ask of the open review. */
+export type CockpitActs = { askForPhoto: (file: EvidenceFile) => void };
+
+type Props = { review: ReviewView; code: TaskDefinition; seconds: number; onSpot: (spot: Spot) => void; acts: Ref<CockpitActs> };
 
 /** The review open for work: rows, what they do to the rebate, the decision. */
-export function Cockpit({ review, code, seconds, onSpot }: Props) {
+export function Cockpit({ review, code, seconds, onSpot, acts }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale } = useKeepJob();
@@ -42,15 +45,15 @@ export function Cockpit({ review, code, seconds, onSpot }: Props) {
   };
   return (
     <OpenFormProvider form={editing.task}>
-      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} />
+      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} acts={acts} />
       <ConflictDialog />
     </OpenFormProvider>
   );
 }
 
-type RowsProps = { review: ReviewView; code: TaskDefinition; isOffline: boolean; onRecord: () => Promise<void>; onSpot: (spot: Spot) => void };
+type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
 
-function Rows({ review, code, isOffline, onRecord, onSpot }: RowsProps) {
+function Rows({ review, code, isOffline, onRecord, onSpot, acts }: RowsProps) {
   const task = useTaskInForm();
   const { rows, beside, more, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
@@ -110,6 +113,12 @@ function Rows({ review, code, isOffline, onRecord, onSpot }: RowsProps) {
     if (row) goTo(row, { opened: answers.found(row) !== null });
     else requestAnimationFrame(() => focusPath(path));
   };
+  useImperativeHandle(acts, () => ({
+    askForPhoto: (file) => {
+      answers.askForPhoto(file);
+      show('comments');
+    },
+  }));
   const openRows = rows.filter((row) => row.needed && [null, 'unreadable'].includes(answers.found(row)));
   return (
     <section className={styles.work} aria-label={t('compare_with_the_evidence')}>

@@ -4,6 +4,7 @@ import { useShown, useTaskInForm, visibleFields, type WidgetProps } from '@/rule
 import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
+import { filesOf, viewsOf } from './spots';
 import { useReview } from './use-review';
 
 type Row = { id: string; task?: string; field?: string; text?: string };
@@ -14,7 +15,7 @@ export function ReviewComments({ state }: WidgetProps) {
   const review = useReview(place.jobId, place.taskId);
   const { rows, put, add } = useCorrections(state.path);
   const shown = useShown(state.path);
-  const questions = review.data ? questionsOf(review.data) : [];
+  const questions = review.data ? [...questionsOf(review.data), ...photosOf(review.data, rows)] : [];
   const editable = shown?.editable ?? false;
   return (
     <fieldset className={styles.corrections} data-field={state.path}>
@@ -114,3 +115,13 @@ function questionsOf(review: ReviewView): { value: string; label: string }[] {
       .map(({ path, label }) => ({ value: `${view.id} ${path}`, label: several ? `${view.name}: ${label}` : label })),
   );
 }
+
+/** Photos that are asked for again: each is a place of its own. */
+const photosOf = (review: ReviewView, rows: readonly Row[]): { value: string; label: string }[] => {
+  const asked = rows.flatMap(({ task, field }) => (task && field && field.split('.').length === 3 ? [{ task, field }] : []));
+  const files = filesOf(viewsOf(review));
+  return asked.flatMap(({ task, field }) => {
+    const file = files.find(({ id, slot }) => slot !== null && field.endsWith(`.${slot.key}.${id}`));
+    return file ? [{ value: `${task} ${field}`, label: t('this_photo', { label: file.label }) }] : [];
+  });
+};

@@ -1,4 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCameraRotate, IconListDetails } from '@tabler/icons-react';
 import { FilePane, type PaneFile } from '@/features/files/web/file-pane';
 import { useAttachments } from '@/features/files/web/use-attachments';
 import { Loading, showInstant } from '@/platform/web/kit';
@@ -7,12 +8,18 @@ import type { ReviewView } from '../contract';
 import { t } from './messages';
 import styles from './review.module.css';
 import { sentBackAt } from './since';
-import { filesOf, type Spot, viewsOf } from './spots';
+import { canBeRetaken, type EvidenceFile, filesOf, type Spot, viewsOf } from './spots';
 
-type Props = { review: ReviewView; spot: Spot | null; onSpot: (spot: Spot) => void };
+type Props = {
+  review: ReviewView;
+  spot: Spot | null;
+  onSpot: (spot: Spot) => void;
+  /** Asks for one photo again; missing where nothing is decided. */
+  onRetake?: (file: EvidenceFile) => void;
+};
 
 /** What was handed in, one thing at a time: a file, or the answers of a task. */
-export function Evidence({ review, spot, onSpot }: Props) {
+export function Evidence({ review, spot, onSpot, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);
   const views = viewsOf(review);
@@ -24,6 +31,7 @@ export function Evidence({ review, spot, onSpot }: Props) {
   });
   if (views.length === 0) return <p className={styles.none}>{t('nothing_that_you_may_see_was_handed')}</p>;
   const fileId = spot && 'file' in spot ? spot.file : null;
+  const photo = asked.find((one) => one.id === fileId && canBeRetaken(one, review));
   const shown = views.find(({ id }) => spot && 'answers' in spot && spot.answers === id);
   const isGone = fileId !== null && !attachments.list.isPending && files.every(({ file }) => file.id !== fileId);
   return (
@@ -34,6 +42,14 @@ export function Evidence({ review, spot, onSpot }: Props) {
         files={files}
         openId={fileId}
         onOpen={(file) => onSpot({ file })}
+        act={
+          photo &&
+          onRetake && (
+            <Button size="compact-sm" variant="default" leftSection={<IconCameraRotate size={16} aria-hidden />} onClick={() => onRetake(photo)}>
+              {t('ask_for_another_photo')}
+            </Button>
+          )
+        }
         more={views.map((view) => (
           <button key={view.id} type="button" className={styles.chip} aria-current={view === shown} onClick={() => onSpot({ answers: view.id })}>
             <IconListDetails size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import { categoryOf } from '@/features/files';
 import { textsIn } from '@/platform';
 import { capturesOf, type Proof, type TaskDefinition } from '@/rules/forms';
 import { isNewSince, visibleFields } from '@/rules/forms/web';
@@ -10,7 +11,9 @@ type View = ReviewView['reviewed'][number];
 export type Spot = { file: string } | { answers: string };
 
 /** A file of an answer, and what it stands for there. */
-export type EvidenceFile = { id: string; label: string; view: View; field: string; slot: string | null };
+export type EvidenceFile = { id: string; label: string; view: View; field: string; slot: Slot | null };
+/** Its place in a list of photos, and what a good photo shows there. */
+type Slot = { key: string; good: string };
 
 export const viewsOf = ({ reviewed, pictured }: ReviewView): View[] => [...reviewed, ...pictured];
 
@@ -23,7 +26,13 @@ export function filesOf(views: readonly View[]): EvidenceFile[] {
       if (field.kind !== 'captures') return [];
       const given = capturesOf(value);
       return (field.slots ?? []).flatMap((slot) =>
-        (given[slot.key]?.files ?? []).map((id) => ({ id, label: slot.title, view, field: field.key, slot: slot.key })),
+        (given[slot.key]?.files ?? []).map((id) => ({
+          id,
+          label: slot.title,
+          view,
+          field: field.key,
+          slot: { key: slot.key, good: slot.tip ?? categoryOf(slot.category)?.hint ?? '' },
+        })),
       );
     }),
   );
@@ -34,7 +43,7 @@ export function filesOf(views: readonly View[]): EvidenceFile[] {
 const isOf = (view: View, task: string): boolean => view.key === task || view.satisfies === task;
 
 const proves = ({ task, field, slot }: Proof, file: EvidenceFile): boolean =>
-  isOf(file.view, task) && file.field === field && (slot === undefined || file.slot === slot);
+  isOf(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
 /** The answers of other tasks that a row is held against. */
 const sourcesOf = (row: ReviewRow, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
@@ -72,3 +81,7 @@ export function pinOf(row: ReviewRow, definition: TaskDefinition, { reviewed, co
   }
   return {};
 }
+
+/** A photo of a list that whoever took it can be asked for again. */
+export const canBeRetaken = ({ view, field, slot }: EvidenceFile, { correctable }: ReviewView): boolean =>
+  slot !== null && correctable.some(({ task_id, fields }) => task_id === view.id && fields.includes(field));

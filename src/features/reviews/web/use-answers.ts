@@ -2,9 +2,10 @@ import { rowsIn } from '@/platform';
 import { summariseValue } from '@/rules/forms';
 import { type OpenTask, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
+import { photoPath } from '../pictured';
 import { type Answer, answered, asksForCorrection, expected, type Found, foundOf, matchedByAll, type ReviewRow } from '../rows';
 import { t } from './messages';
-import { pinOf } from './spots';
+import { type EvidenceFile, pinOf } from './spots';
 
 /** The id of the correction that a row wrote by itself. */
 const correctionOf = (row: ReviewRow): string => `row:${row.path}`;
@@ -53,6 +54,14 @@ export function useAnswers(review: ReviewView) {
         if (next) keep(row, next, 'matches');
       }
       return rows.find((row) => row.needed && found(row) !== 'matches' && found(row) !== 'not_applicable');
+    },
+    /** Asks for one photo again, and for nothing else. */
+    askForPhoto: ({ id, label, view, field, slot }: EvidenceFile): void => {
+      if (slot === null) return;
+      const mine = { id: `photo:${id}`, task: view.id, field: photoPath({ field, slot: slot.key, file: id }) };
+      const others = corrections(task).filter((other) => other.id !== mine.id);
+      task.set('comments', [...others, { ...mine, text: t('ask_for_photo', { label, good: slot.good }) }]);
+      if (task.form.answer('review_decision') !== 'reject') task.set('review_decision', 'request_changes');
     },
     /** The sentence follows what is typed, until somebody writes their own. */
     follow: (row: ReviewRow, before: string): void => {

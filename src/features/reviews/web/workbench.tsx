@@ -1,12 +1,13 @@
 import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { SameHome } from '@/features/staff/web/same-home';
+import { type ReactNode, useRef, useState } from 'react';
+import { SameHome, useSameHome } from '@/features/staff/web/same-home';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
+import { useJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
 import type { ReviewView } from '../contract';
-import { Cockpit } from './cockpit';
+import { Cockpit, type CockpitActs } from './cockpit';
 import { Evidence } from './evidence';
 import { Head } from './head';
 import { t } from './messages';
@@ -20,13 +21,22 @@ import { useTimeSpent } from './use-time-spent';
 /** A review decided in minutes: the evidence held open on the left, what it proves and the decision on the right. */
 export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; taskId: string; missing: ReactNode }) {
   const review = useReview(jobId, taskId);
+  // What stands above the columns decides where they begin: the page appears with all of it, and nothing moves then.
+  const [job, sameHome] = [useJob(jobId), useSameHome(jobId)];
+  const isWhole = !job.isPending && !sameHome.isPending;
   usePageTitle(review.data ? review.data.task.name : t('review'));
-  if (review.data) return <Workbench key={taskId} review={review.data} />;
+  if (review.data && isWhole) return <Workbench key={taskId} review={review.data} />;
   if (review.error?.status === 404) return missing;
   return (
     <div className={styles.page}>
-      {review.isPending ? (
-        <Loading rows={4} height={88} />
+      {review.isPending || review.data ? (
+        <>
+          <Loading rows={1} height={62} />
+          <div className={styles.columns}>
+            <Loading rows={1} height={520} />
+            <Loading rows={4} height={88} />
+          </div>
+        </>
       ) : (
         <ErrorPanel error={review.error} title={t('the_review_could_not_be_loaded')} retry={() => void review.refetch()} />
       )}
@@ -40,6 +50,7 @@ function Workbench({ review }: { review: ReviewView }) {
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useRoomBelow<HTMLDivElement>();
+  const acts = useRef<CockpitActs>(null);
   const canDecide = task.abilities.complete && task.abilities.edit;
   return (
     <div className={styles.page}>
@@ -47,13 +58,13 @@ function Workbench({ review }: { review: ReviewView }) {
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
         <div className={styles.left}>
-          <Evidence review={review} spot={spot} onSpot={setSpot} />
+          <Evidence review={review} spot={spot} onSpot={setSpot} {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })} />
         </div>
         <div className={styles.right}>
           {!canDecide && <Decided review={review} />}
           {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
-          {canDecide && code.data && <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} />}
+          {canDecide && code.data && <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} acts={acts} />}
         </div>
       </div>
     </div>

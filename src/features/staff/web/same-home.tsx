@@ -14,9 +14,11 @@ export function SameHome({ jobId }: { jobId: string }) {
   return useMe().kind === 'staff' ? <OfStaff jobId={jobId} /> : null;
 }
 
+/** A notice beside the page: where it cannot be read the page is whole without it. */
+export const useSameHome = (jobId: string) => useCall(sameHome, { params: { job_id: jobId } }, { staleTime: 60_000 });
+
 function OfStaff({ jobId }: { jobId: string }) {
-  // A notice beside the page: where it cannot be read the page is whole without it.
-  const found = useCall(sameHome, { params: { job_id: jobId } }, { staleTime: 60_000 }).data?.items ?? [];
+  const found = useSameHome(jobId).data?.items ?? [];
   const same = found.filter((job) => job.is_same);
   const similar = found.filter((job) => !job.is_same);
   return (

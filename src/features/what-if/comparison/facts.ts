@@ -1,7 +1,7 @@
 import { mayRead } from '@/access';
 import { rowsIn, sameJson } from '@/platform';
 import type { JobState } from '@/record';
-import { basesOf, factDefinition, labelOfFact, splitFamily } from '@/rules/facts';
+import { basesOf, factDefinition, splitFamily } from '@/rules/facts';
 import { isHiddenFact, type ViewContext, wordsFor } from '@/view';
 import type { HistoryDraft } from '@/world/history';
 import { type AskedIn, type Asking, answerInWords } from '../questions';
@@ -30,7 +30,7 @@ export function changedFacts(
     (name) => isCause(name) && !sameJson(before[name] ?? null, after[name] ?? null),
   );
   const shown = names.filter((name) => !isHiddenFact(context.actor, name, state));
-  const words = wordsFor(context.actor, state);
+  const words = wordsFor(context.actor, state, context.program);
   const say = (name: string, value: unknown) => answerInWords(name, value, asking.options(name, []), words);
   const facts = shown.flatMap((name): ChangedFact[] => {
     const entry =
@@ -42,7 +42,7 @@ export function changedFacts(
       is_read: read.has(name) || read.has(splitFamily(name)[0]),
     };
     return cellsOf(name, before[name], after[name]).map((cell) => ({
-      label: labelOfFact(cell.name),
+      label: words.label(cell.name),
       before: say(cell.column, cell.before),
       after: say(cell.column, cell.after),
       ...told,

@@ -1,4 +1,4 @@
-import { formatDay, isDay, isMap, keysOf, sameJson } from '@/platform';
+import { formatDay, formatMoney, isDay, isMap, keysOf, sameJson } from '@/platform';
 import type { Program } from '@/rules/programs';
 import type { ChangedPart } from './parts';
 
@@ -61,20 +61,24 @@ function changedEntries(part: ChangedPart, before: readonly Named[], after: read
 
 /** The numbers, days and words that stand in the one and not in the other, place by place. */
 function valuesIn(before: unknown, after: unknown, hidden: readonly string[]): { before: string; after: string }[] {
+  const unit = isMap(after) ? after.unit : undefined;
   const found: { before: string; after: string }[] = [];
   const visit = (was: unknown, is: unknown): void => {
     if (sameJson(was ?? null, is ?? null)) return;
     if (Array.isArray(was) && Array.isArray(is)) for (let i = 0; i < Math.max(was.length, is.length); i++) visit(was[i], is[i]);
     else if (isMap(was) && isMap(is)) {
       for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) if (!hidden.includes(key)) visit(was[key], is[key]);
-    } else found.push({ before: shown(was), after: shown(is) });
+    } else found.push({ before: shown(was, unit), after: shown(is, unit) });
   };
   visit(before, after);
   return found.slice(0, MOST_VALUES);
 }
 
-function shown(value: unknown): string {
+/** The unit of a table is the one of its values. */
+function shown(value: unknown, unit: unknown): string {
   if (value === undefined || value === null) return '–';
+  if (typeof value === 'number' && unit === 'usd') return formatMoney(value);
+  if (typeof value === 'number' && unit === 'percent') return `${value}%`;
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (isDay(value)) return formatDay(value);
   return typeof value === 'object' ? '…' : String(value);

@@ -6,4 +6,4 @@ export { type Post, postByHttp } from './post';
 export { type Input, type RequestInfo, type Route, route } from './route';
 export { createServer } from './server';
 export { readSigned, signMessage } from './signed';
-export { Written, writtenInParts } from './written';
+export { lasting, type Piece, Written, writtenInParts } from './written';

@@ -63,7 +63,6 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
     frameworkErrors: (error, request, reply) => {
       const { status, body } = errorBody(error, request.id);
-      // Answered past Fastify's types, which are those of the route that would have answered; there is none.
       // Written past Fastify's types: they are of the route that would have answered, and there is none.
       reply.raw.writeHead(status, { ...headersFor(request), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     },
@@ -162,7 +161,7 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof WrittenFile) return sendFile(reply, answer, call);
-      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.json);
+      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.bytes());
       // Parsed on the way out: a field nobody declared does not leave.
       return call.response.parse(answer);
     },

@@ -44,7 +44,8 @@ function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
       after={
         <>
           <ChangedBy who={changedBy} />
-          <FieldComments comments={comments} />
+          {/* What is said of one photo stands at its place in the list. */}
+          <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />
         </>
       }
     />

@@ -39,6 +39,10 @@ export type FormView = {
   comments: readonly ReviewComment[];
 };
 
+/** A correction stands at its question, in whichever row; what is said of one photo, at the list of photos. */
+export const isAbout = ({ field: at }: Pick<ReviewComment, 'field'>, { path, field }: Pick<FieldState, 'path' | 'field'>): boolean =>
+  at === path || at === field.key || (field.kind === 'captures' && at.startsWith(`${path}.`));
+
 // What the server sends in `fields` and `programs` is what it has: the contract only does not repeat every property.
 export const fieldsOf = (view: FormView): readonly Field[] => view.form.fields as readonly Field[];
 // See the line above.

@@ -15,7 +15,7 @@ export {
   useTaskInForm,
 } from './form-context';
 export { fieldsOf, isNewSince, visibleFields } from './form-view';
-export { ResolveProvider } from './frame/field-comments';
+export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { KnownField } from './known-field';
 export { FormsProvider, useLoadForm } from './load-form';
 export { keyOf, type OpenForm } from './open-form';

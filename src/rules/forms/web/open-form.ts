@@ -7,7 +7,7 @@ import type { Field } from '../fields/field';
 import { Form } from '../form';
 import { inTurn } from '../in-turn';
 import type { ReviewComment } from '../review';
-import { bookFor, definitionFor, type FormView, fieldsOf, programsOf, type TypedBy } from './form-view';
+import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
 
@@ -139,9 +139,9 @@ export class OpenForm {
 
   set(path: string, value: unknown): void {
     const before = this.answers;
-    const next = this.formOf(write(before, path, this.fieldAt(path), value));
-    this.answers = next.filled(before);
-    this.form = this.formOf(this.answers);
+    const typed = this.form.over(write(before, path, this.fieldAt(path), value));
+    this.answers = typed.filled(before);
+    this.form = typed.over(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
@@ -337,7 +337,7 @@ export class OpenForm {
       toFix: this.isStrict ? this.problems : [],
       conflicts: this.conflicts,
       changedByOthers: this.changedByOthers,
-      comments: this.view.comments.filter((comment) => !this.shown.has(comment.field) && !this.form.fields.some((state) => state.field.key === comment.field)),
+      comments: this.view.comments.filter((comment) => !this.form.fields.some((state) => isAbout(comment, state))),
       toCorrect: [...this.shown.values()].filter((one) => one.comments.some((comment) => !comment.resolved)).map((one) => one.state.path),
     };
     if (!sameJson(overview, this.overview)) this.overview = overview;
@@ -352,7 +352,7 @@ export class OpenForm {
       editable: this.view.form.editable.includes(field.key),
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
       warnings: warnings.filter((warning) => isAt(warning.path, path)),
-      comments: this.view.comments.filter((comment) => comment.field === path || comment.field === field.key),
+      comments: this.view.comments.filter((comment) => isAbout(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],
       changedBy: this.changedBy.get(field.key) ?? '',

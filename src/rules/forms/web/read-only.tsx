@@ -9,7 +9,7 @@ import { summariseValue } from '../fields';
 import { capturesOf } from '../fields/captures';
 import type { Field } from '../fields/field';
 import { type FileControls, useFileControls } from './file-controls';
-import { type FormView, isNewSince, visibleFields } from './form-view';
+import { type FormView, isAbout, isNewSince, visibleFields } from './form-view';
 import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
 import styles from './read-only.module.css';
@@ -27,7 +27,7 @@ type Props = {
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
 export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null, onEdit }: Props) {
   const fields = visibleFields(view);
-  const whole = view.comments.filter((comment) => !fields.some(({ path, field }) => comment.field === path || comment.field === field.key));
+  const whole = view.comments.filter((comment) => !fields.some((state) => isAbout(comment, state)));
   const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
   if (answered.length === 0) return <p className={styles.none}>{isAnswered ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
   return (
@@ -47,7 +47,9 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
             </dt>
             <dd className={styles.answer}>
               <Answer state={state} jobId={jobId} newSince={newSince} />
-              <FieldComments comments={view.comments.filter((comment) => comment.field === state.path)} />
+              <FieldComments
+                comments={view.comments.filter((comment) => comment.field === state.path || (state.field.kind === 'captures' && isAbout(comment, state)))}
+              />
             </dd>
             {onEdit && (
               <dd className={styles.edit}>

@@ -102,12 +102,16 @@ function members(program: Program, programs: readonly string[]): string[] {
     if (member.startsWith(`${program.key}.`)) return false;
     return programs.length === 0 || programs.some((key) => member === key || member.startsWith(`${key}.`));
   };
-  return program.stacking.flatMap(({ key, members: all, yields = [] }) => [
+  const read =
+    programs.length === 0 ? [] : namesRead(program).filter(({ name }) => name.startsWith('program.') && !programs.includes(name.slice('program.'.length)));
+  const absent = read.map(({ at, name }) => `${at} reads ${name}, which is no program${nearest(name.slice('program.'.length), programs)}`);
+  const stacked = program.stacking.flatMap(({ key, members: all, yields = [] }) => [
     ...[...new Set([...all, ...yields])]
       .filter((member) => !isKnown(member))
       .map((member) => `stacking ${key} names ${member}, which is no program or line${nearest(member, [...programs, ...own])}`),
     ...yields.filter((member) => !all.includes(member)).map((member) => `stacking ${key} lets ${member} yield, which is no member of it`),
   ]);
+  return [...absent, ...stacked];
 }
 
 /** Numbers that can be added now must add up; the last split must hold for whatever the others leave. */

@@ -4,8 +4,9 @@ import { canonicalJson } from '@/platform';
 import { keptText, type Tx } from '@/platform/server/db';
 import type { TaskDefinition } from '@/rules/forms';
 import { readProgram } from '../lift';
-import { type Program, programSchema, type ReleasedProgram } from '../program';
+import { type Program, programSchema, type ReleasedProgram, refusalOf } from '../program';
 import { publishProblems } from '../publish';
+import { shapeProblems } from '../shape';
 
 type ProgramVersionsTable = {
   program_key: string;
@@ -88,8 +89,8 @@ const checksumOf = (program: Program): string => createHash('sha256').update(can
 
 /**
  * Brings the programs a release ships into the database: a folder whose content is new becomes the
- * next released version; one that is there already is left alone. Refuses a program that may not be
- * published.
+ * next released version; one that is there already is left alone. Where one of them may not be published
+ * none is, and every mistake is named.
  */
 export async function importPrograms(
   tx: Tx,
@@ -98,9 +99,16 @@ export async function importPrograms(
   now: Date,
 ): Promise<{ key: string; version: number }[]> {
   const imported: { key: string; version: number }[] = [];
+  const there = (await loadReleases(tx)).all();
+  const known = [...new Set([...programs, ...there].map(({ key }) => key))];
+  // Every mistake of every program, before anything is written.
+  const refusals = programs.flatMap((program) => {
+    const { data, error } = programSchema.safeParse(program);
+    const problems = data ? publishProblems(data, definitions, known) : shapeProblems(program, error);
+    return problems.length > 0 ? [refusalOf(program.key, problems)] : [];
+  });
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
   for (const program of programs) {
-    const problems = publishProblems(programSchema.parse(program), definitions);
-    if (problems.length > 0) throw new Error(`The program ${program.key} cannot be published: it ${problems.join('; it ')}`);
     const checksum = checksumOf(program);
     const versions = await tx
       .selectFrom('app.program_versions as program_versions')

@@ -8,9 +8,9 @@ export const APPLICATION_LETTERS = {
     mail: (v: Texts<'address' | 'name' | 'programs' | 'code'>) => ({
       subject: t('application_submitted_contractor_subject', v),
       preview: t('application_submitted_contractor_preview'),
-      paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v)],
+      paragraphs: [t('hello'), t('application_submitted_contractor_text_2', v), t('application_submitted_contractor_text_3')],
       button: t('open_the_job'),
-      footnote: t('application_submitted_contractor_footnote', v),
+      footnote: t('job_code', v),
     }),
   },
   application_submitted_homeowner: {
@@ -111,9 +111,9 @@ export const APPLICATION_LETTERS = {
     mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('funds_free_homeowner_subject'),
       preview: t('funds_free_homeowner_preview', v),
-      paragraphs: [hello(v), t('funds_free_homeowner_text', v)],
+      paragraphs: [hello(v), t('funds_free_homeowner_text', v), t('no_work_before_the_reservation')],
       button: t('see_the_details'),
-      footnote: t('waitlisted_homeowner_footnote', v),
+      footnote: t('reference_code', v),
     }),
   },
   waitlisted_contractor: {
@@ -132,9 +132,9 @@ export const APPLICATION_LETTERS = {
     mail: (v: Texts<'program' | 'name' | 'address' | 'message' | 'code' | 'contractor'>) => ({
       subject: t('waitlisted_homeowner_subject'),
       preview: t('waitlisted_homeowner_preview', v),
-      paragraphs: [hello(v), t('waitlisted_homeowner_text_2', v), v.message],
+      paragraphs: [hello(v), t('waitlisted_homeowner_text_2', v), v.message, t('no_work_before_the_reservation')],
       button: t('see_the_details'),
-      footnote: t('waitlisted_homeowner_footnote', v),
+      footnote: t('reference_code', v),
     }),
   },
   final_documents_contractor: {

@@ -58,7 +58,7 @@ const PHONES = { phone: '(608) 555-0142', help_phone: '(608) 555-0100' };
 /** Every letter: who reads it, and the words that say what is at stake for them. A letter without a row does not compile. */
 const TABLE: Record<LetterKey, [Reader, string]> = {
   guest_invite: ['guest', 'Without them there is no rebate'],
-  installer_invite: ['guest', 'Without them the rebate is not paid'],
+  installer_invite: ['guest', 'Without the photos the rebate is not paid'],
   guest_new_link: ['guest', 'the rebate waits for the rest'],
   guest_reminder: ['guest', 'cannot go on with the rebate'],
   guest_done: ['company', 'finished'],

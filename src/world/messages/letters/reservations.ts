@@ -40,9 +40,9 @@ export const RESERVATION_LETTERS = {
     mail: (v: Texts<'program' | 'name' | 'address' | 'code' | 'contractor'>) => ({
       subject: t('reservation_expired_homeowner_subject'),
       preview: t('reservation_expired_homeowner_preview', v),
-      paragraphs: [hello(v), t('reservation_expired_homeowner_text_2', v)],
+      paragraphs: [hello(v), t('reservation_expired_homeowner_text_2', v), t('reservation_expired_homeowner_text_3')],
       button: t('see_the_details'),
-      footnote: t('reservation_expired_homeowner_footnote', v),
+      footnote: t('reference_code', v),
     }),
   },
 } as const satisfies Letters;

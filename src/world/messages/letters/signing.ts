@@ -30,7 +30,7 @@ export const SIGNING_LETTERS = {
       preview: t('document_voided_preview'),
       paragraphs: [hello(v), t('document_voided_text_2', v)],
       button: t('see_the_details'),
-      footnote: t('document_voided_footnote', v),
+      footnote: t('reference_code', v),
     }),
   },
   document_replaced: {
@@ -38,9 +38,9 @@ export const SIGNING_LETTERS = {
     mail: (v: Texts<'document' | 'name' | 'address' | 'code' | 'contractor' | 'version' | 'reason'>) => ({
       subject: t('document_replaced_subject', v),
       preview: t('document_replaced_preview'),
-      paragraphs: [hello(v), t('document_replaced_text_2', v), v.reason ? t('document_replaced_reason', v) : '', t('document_replaced_text_3')],
+      paragraphs: [hello(v), t('document_replaced_text_2', v), v.reason ? t('why', v) : '', t('document_replaced_text_3')],
       button: t('see_the_details'),
-      footnote: t('document_voided_footnote', v),
+      footnote: t('reference_code', v),
     }),
   },
   document_signed: {
@@ -98,7 +98,7 @@ export const SIGNING_LETTERS = {
     mail: (v: Texts<'document' | 'address' | 'role' | 'reason' | 'code'>) => ({
       subject: t('document_bounced_subject', v),
       preview: t('document_bounced_preview', v),
-      paragraphs: [t('hello'), t('document_bounced_text_2', v)],
+      paragraphs: [t('hello'), t('document_bounced_text_2', v), v.reason ? t('why', v) : '', t('document_bounced_text_3')],
       button: t('open_the_job'),
       footnote: t('job_code', v),
     }),

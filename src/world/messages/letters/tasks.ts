@@ -31,7 +31,7 @@ export const TASK_LETTERS = {
     mail: (v: Texts<'task' | 'address' | 'name' | 'reason' | 'code'>) => ({
       subject: t('task_transferred_contractor_subject', v),
       preview: t('task_transferred_contractor_preview'),
-      paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason],
+      paragraphs: [t('hello'), t('task_transferred_contractor_text_2', v), v.reason ? t('why', v) : ''],
       button: t('open_the_job'),
       footnote: t('job_code', v),
     }),

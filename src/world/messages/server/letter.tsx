@@ -25,7 +25,13 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
         <Container style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
           <Text style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
             {letter.sender.name}
-            {letter.sender.more !== '' && <span style={{ color: MUTED, fontSize: 14, fontWeight: 400 }}> {letter.sender.more}</span>}
+            {letter.sender.more !== '' && (
+              <>
+                {' '}
+                {/* In one piece: beside the name, or on a line of its own. */}
+                <span style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>{letter.sender.more}</span>
+              </>
+            )}
           </Text>
           {letter.paragraphs.map((paragraph) => (
             <ParagraphView key={String(paragraph)} paragraph={paragraph} />

@@ -75,6 +75,7 @@ const WhyFailed = ({ item }: { item: BoardItem }) =>
 function HowLate({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   if (!item.due_on || !today) return null;
+  if (item.held) return t('on_hold_because', { why: item.held });
   return t('promised_for_days_late', { by: showDay(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
 }
 

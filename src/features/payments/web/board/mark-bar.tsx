@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconDownload, IconSend, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconDownload, IconPlayerPause, IconPlayerPlay, IconSend, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, isKeyOf } from '@/platform';
@@ -11,24 +11,31 @@ import { PAYMENT_METHODS } from '../../payment';
 import styles from './board.module.css';
 import { t } from './messages';
 
-/** From where a payment can be marked so; the server says it again. */
-const FROM: Record<Mark, readonly Lane[]> = {
-  sent: ['unpaid', 'invoiced', 'approved'],
-  paid: ['unpaid', 'invoiced', 'approved', 'sent'],
-  failed: ['approved', 'sent'],
+/** From where a payment can be marked so, and whether while it is held; the server says it again. */
+const FROM: Record<Mark, { lanes: readonly Lane[]; held: boolean }> = {
+  sent: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
+  paid: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: false },
+  failed: { lanes: ['approved', 'sent'], held: false },
+  hold: { lanes: ['unpaid', 'invoiced', 'approved'], held: false },
+  release: { lanes: ['unpaid', 'invoiced', 'approved', 'sent'], held: true },
 };
+const fits = (mark: Mark, { lane, held }: BoardItem): boolean => FROM[mark].lanes.includes(lane) && FROM[mark].held === (held !== null);
+/** Money moves on a day; what is held or released does not move. */
+const isMove = (mark: Mark): boolean => mark !== 'hold' && mark !== 'release';
+const wantsReason = (mark: Mark): boolean => mark === 'failed' || mark === 'hold';
 
 /** What can be done with the chosen payments together: their sum, three marks and a file for the bank. */
 export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onClear: () => void }) {
   const [mark, setMark] = useState<Mark | null>(null);
   const payment_ids = chosen.map((item) => item.payment_id);
   const file = useMutation({ mutationFn: () => saveFileOf(exportPayments, { query: { payment_ids } }) });
-  const can = (one: Mark) => chosen.some(({ lane }) => FROM[one].includes(lane));
+  const can = (one: Mark) => chosen.some((item) => fits(one, item));
   const ask = (one: Mark) => () => can(one) && setMark(one);
   useSingleKeys([
     ['s', ask('sent')],
     ['p', ask('paid')],
     ['r', ask('failed')],
+    ['h', ask(can('release') && !can('hold') ? 'release' : 'hold')],
     ['e', () => chosen.length > 0 && file.mutate()],
   ]);
   if (chosen.length === 0) return null;
@@ -47,13 +54,21 @@ export function MarkBar({ chosen, onClear }: { chosen: readonly BoardItem[]; onC
       <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!can('failed')} onClick={ask('failed')}>
         {t('returned_by_the_bank')}
       </Button>
+      <Button variant="default" leftSection={<IconPlayerPause size={16} aria-hidden />} disabled={!can('hold')} onClick={ask('hold')}>
+        {t('hold')}
+      </Button>
+      {can('release') && (
+        <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask('release')}>
+          {t('release')}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={file.isPending} onClick={() => file.mutate()}>
         {t('export_csv')}
       </Button>
       <Button variant="subtle" className={styles.clear} leftSection={<IconX size={16} aria-hidden />} onClick={onClear}>
         {t('clear_the_choice')}
       </Button>
-      {mark && <MarkDialog mark={mark} payments={chosen.filter(({ lane }) => FROM[mark].includes(lane))} onClose={() => setMark(null)} onDone={onClear} />}
+      {mark && <MarkDialog mark={mark} payments={chosen.filter((item) => fits(mark, item))} onClose={() => setMark(null)} onDone={onClear} />}
     </div>
   );
 }
@@ -94,20 +109,22 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
       confirm={t('mark_count', given)}
       busy={act.isPending}
       error={act.error}
-      disabled={!on || (mark === 'failed' && !reason.trim())}
-      onConfirm={() => act.mutate({ body: { payment_ids, mark, on, method: mark === 'failed' ? null : method, reason } })}
+      disabled={!on || (wantsReason(mark) && !reason.trim())}
+      onConfirm={() => act.mutate({ body: { payment_ids, mark, on, method: mark === 'sent' || mark === 'paid' ? method : null, reason } })}
     >
       <p>{t('what_marking_means', { mark })}</p>
-      <TextInput
-        type="date"
-        label={t('marked_on', { mark })}
-        required
-        max={today || undefined}
-        value={on}
-        onChange={(event) => setOn(event.currentTarget.value)}
-        data-autofocus
-      />
-      {mark !== 'failed' && (
+      {isMove(mark) && (
+        <TextInput
+          type="date"
+          label={t('marked_on', { mark })}
+          required
+          max={today || undefined}
+          value={on}
+          onChange={(event) => setOn(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {(mark === 'sent' || mark === 'paid') && (
         <NativeSelect
           label={t('method')}
           data={Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }))}
@@ -116,8 +133,8 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
         />
       )}
       <Textarea
-        label={mark === 'failed' ? t('what_the_bank_says') : t('reason_by_hand')}
-        required={mark === 'failed'}
+        label={t('reason_of_mark', { mark })}
+        required={wantsReason(mark)}
         autosize
         minRows={2}
         maxLength={500}

@@ -120,8 +120,9 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       <td>
         <Promised item={item} />
       </td>
-      <td title={[known, item.why].filter(Boolean).join(' · ') || undefined}>
+      <td title={[known, item.held, item.why].filter(Boolean).join(' · ') || undefined}>
         {known ?? <span className={dense.quiet}>–</span>}
+        {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}
       </td>
       <td data-number>
@@ -139,7 +140,11 @@ function Lies({ item }: { item: BoardItem }) {
   const days = today ? Math.max(0, daysBetween(since, today)) : 0;
   return (
     <span className={dense.line}>
-      <ToneBadge tone={TONES[item.lane]}>{item.lane === 'paid' ? t('paid') : LANE_NAMES[item.lane]}</ToneBadge>
+      {item.held === null ? (
+        <ToneBadge tone={TONES[item.lane]}>{item.lane === 'paid' ? t('paid') : LANE_NAMES[item.lane]}</ToneBadge>
+      ) : (
+        <ToneBadge tone="bad">{t('on_hold')}</ToneBadge>
+      )}
       <span className={dense.quiet} title={t('since', { since: showDay(since) })}>
         {item.lane === 'paid' ? showDay(since) : daysInWords(days)}
       </span>

@@ -12,6 +12,8 @@ export const t = defineMessages('task_page.set', {
   fill_in_together: 'Fill in together',
   fold: 'Close {name}',
   form_could_not_be_loaded: 'This form could not be loaded.',
+  go_on: 'Go on: {what}',
+  installer_part: 'Measured and photographed on site: {what}.',
   missing: '{count} missing:',
   none_of_these: 'None of these',
   none_of_these_help: 'Answers No to: {questions}',
@@ -21,6 +23,7 @@ export const t = defineMessages('task_page.set', {
   rebate: 'Rebate',
   sections: 'Sections',
   send_to: 'Send to {name}',
+  send_to_installer: 'Send to the installer',
   set_done: '{set} is complete.',
   show_rebate: 'Show the rebate',
 });

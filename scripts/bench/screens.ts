@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export type Role = 'nobody' | 'contractor' | 'staff' | 'finance' | 'administrator' | 'guest';
+type State = Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+type Viewport = { width: number; height: number };
+export type Screen = { path: string; as: Role };
+export type Seen = { shift: number; moved: string; slowest: number; call: string };
+
+/** The addresses of screens that stand on a job, a review, a company: found as people find them, by their links. */
+export type Places = { job: string; task: string; set: string | null; review: string | null; profile: string; guestTask: string };
+
+/** Every screen there is, as somebody who uses it. */
+export function screensOf({ job, task, set, review, profile, guestTask }: Places): Screen[] {
+  const office = (as: Role, paths: readonly (string | null)[]): Screen[] => paths.flatMap((path) => (path === null ? [] : [{ path, as }]));
+  return [
+    ...office('nobody', ['/login', '/forgot-password']),
+    ...office('contractor', [
+      '/',
+      '/?view=table',
+      '/create',
+      job,
+      task,
+      set,
+      `${job}/what-if`,
+      `${job}/history`,
+      `${job}/changes`,
+      '/start',
+      '/equipment',
+      '/estimate',
+      '/preferences',
+      '/account/security',
+      '/contractors/invite',
+    ]),
+    ...office('staff', ['/', '/queue', review, job, `${job}/history`, '/start', '/programs/explorer', '/energy-providers', '/contractors']),
+    ...office('finance', ['/payments', '/payments/import']),
+    ...office('administrator', ['/users', '/users/invite', '/audit', '/budgets', '/announcements', '/announcements/new', '/contractors/new']),
+    ...office('guest', [profile, guestTask]),
+  ];
+}
+
+/** Calls that never end, or that nobody waits for. */
+const WATCHED = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/') && !/live|stream|events/.test(name))";
+/** What else the machine does while a call runs is no part of it: the quickest of so many counts. */
+const VISITS = 3;
+const QUIET_MS = 1_200;
+
+/** A visit with a warm cache and nothing throttled: how far anything moved, and the call that took longest. */
+export async function seeScreen(browser: Browser, url: string, state: State, { path }: Screen, viewport: Viewport, watch: string): Promise<Seen> {
+  const context = await browser.newContext({ baseURL: url, viewport, ...(state && { storageState: state }) });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const quickest = new Map<string, number>();
+  let seen: { shift: number; moved: string } = { shift: 0, moved: '' };
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    await settle(page, path);
+    seen = await page.evaluate<typeof seen>('globalThis.seenByBench()');
+    const calls = await page.evaluate<{ name: string; took: number }[]>(
+      `${WATCHED}.map(({ name, requestStart, responseEnd }) => ({ name: new URL(name).pathname, took: responseEnd - requestStart }))`,
+    );
+    for (const { name, took } of calls) quickest.set(name, Math.min(took, quickest.get(name) ?? Number.POSITIVE_INFINITY));
+  }
+  await context.close();
+  const [call = '', slowest = 0] = [...quickest].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return { ...seen, slowest, call };
+}
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  // The live stream never ends, so it is waited for what shows.
+  await page.waitForSelector('h1', { timeout: 30_000 });
+  await page.waitForSelector('[aria-busy="true"], .hl-boot, .mantine-Loader-root', { state: 'detached', timeout: 30_000 }).catch(() => {});
+  await sleep(QUIET_MS);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isMap, sameJson } from '@/platform';
+import { FactBook } from '@/rules/facts';
+import { type Answers, conditionsOf, Form, type TaskDefinition, withColumns } from '@/rules/forms';
+import { followersIn } from '@/rules/forms/followers';
+import { noting } from '../../test/support/judged';
+import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
+import { asksAll, validSample } from '../../test/support/samples';
+import { FORMS } from './forms';
+
+const facts = new FactBook([]).with(KNOWN);
+
+const answersOf = (definition: TaskDefinition): Answers =>
+  validSample({ definition, facts, programs: [asksAll(definition)], chosen: CHOSEN[definition.key] ?? {} }).answers;
+
+const opened = (definition: TaskDefinition, answers: Answers): Form => new Form({ definition, answers, facts, programs: [asksAll(definition)] });
+
+/** Somebody takes an answer away, answers it again, says something else, and fills in one cell of the first row after the other. */
+function strokesOf(definition: TaskDefinition, answers: Answers): { key: string; answers: Answers }[] {
+  return definition.fields.flatMap(({ key, options, columns }) => {
+    const said = answers[key];
+    const rows = Array.isArray(said) ? said : [];
+    const [first] = rows;
+    const others = [undefined, 'x', true, ...(options ?? []).slice(-1).flatMap(({ value }) => [value, [value]])];
+    const cells =
+      columns && isMap(first) ? columns.flatMap((column) => [undefined, 'x'].map((cell) => [{ ...first, [column.key]: cell }, ...rows.slice(1)])) : [];
+    return [...others, ...cells, ...(columns ? [[...rows, { id: 'another' }], rows.slice(1)] : [])].map((value) => ({
+      key,
+      answers: { ...answers, [key]: value },
+    }));
+  });
+}
+
+const whatItSays = (form: Form) => ({ fields: form.fields, problems: form.problems(), warnings: form.warnings(), kept: form.completeAnswers() });
+
+/** How many conditions everything carries that may follow the field. */
+const carriedBy = (definition: TaskDefinition, keys: ReadonlySet<string>): number =>
+  withColumns(definition.fields.filter(({ key }) => keys.has(key))).flatMap((field) => conditionsOf(field).filter(Boolean)).length;
+
+describe.each(FORMS.map((form) => [form.key, form] as const))('a keystroke in %s', (_key, original) => {
+  const { definition, judgedIn } = noting(original);
+  const answers = answersOf(original);
+  const whole = opened(definition, answers);
+  const strokes = strokesOf(original, answers);
+
+  it('says what the form says that is opened over the same answers', () => {
+    let form = opened(original, answers);
+    expect(strokes.length).toBeGreaterThan(0);
+    for (const stroke of strokes) {
+      form = form.over(stroke.answers);
+      const [followed, anew] = [whatItSays(form), whatItSays(opened(original, stroke.answers))];
+      if (!sameJson(followed, anew)) expect(followed, stroke.key).toEqual(anew);
+    }
+  });
+
+  it('judges conditions of what follows the typed field, and of nothing else', () => {
+    // As on the screen: the form before was looked at.
+    whatItSays(whole);
+    for (const { key, answers: typed } of strokes) {
+      const followers = followersIn(definition.fields).of(key);
+      const judged = judgedIn(() => whatItSays(whole.over(typed)));
+      expect(
+        judged.filter(({ field }) => !followers.has(field)),
+        key,
+      ).toEqual([]);
+      expect(new Set(judged.map(({ condition }) => condition)).size).toBeLessThanOrEqual(carriedBy(definition, followers));
+    }
+  });
+});
+
+it('a note is followed by nothing, and most answers by few', () => {
+  const followed = FORMS.flatMap(({ fields }) => fields.map(({ key }) => ({ key, followers: followersIn(fields).of(key).size })));
+  expect(followed.filter(({ key, followers }) => key === 'notes' && followers > 1)).toEqual([]);
+  expect(followed.reduce((sum, { followers }) => sum + followers, 0) / followed.length).toBeLessThan(2);
+});

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { noteReadValues, recheckTasks } from '@/features/tasks/rechecks';
+import { JobDraft } from '@/job/job-draft';
+import { isEmpty, sameJson } from '@/platform';
+import { FactBook } from '@/rules/facts';
+import { type Answers, type Field, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
+import { sampleValue } from '@/rules/forms/fields';
+import { everyBaseOf } from '@/rules/forms/followers';
+import { effectiveAnswers } from '@/rules/forms/form';
+import { newTask } from '@/rules/tasks/state';
+import { CONTRACTOR, Story } from '../../test/support/pure-job';
+import { CHOSEN, KNOWN } from '../../test/support/sample-answers';
+import { asksAll, validSample } from '../../test/support/samples';
+import { FORMS } from './forms';
+import { SHIPPED_PROGRAMS } from './programs';
+
+/**
+ * Every answer that a form asks and another one reads: once it is changed, the completed reader asks for a second look; who
+ * does not read it stays as it is. Who reads what is found here in the text of the definitions, not by the code under test.
+ */
+const [practice] = SHIPPED_PROGRAMS.filter(({ key }) => key === 'practice').map((program) => ({
+  ...program,
+  tasks: FORMS.map((form) => ({ task: form.key, required: false, asks: [...asksAll(form).asks] })),
+}));
+if (!practice) throw new Error('There is no program to practice with');
+
+const plainFields = (form: TaskDefinition): Field[] => form.fields.filter((field) => field.fact && !field.each && !field.fact.includes('$subject'));
+const asking = new Map<string, { form: TaskDefinition; field: Field }[]>();
+for (const form of FORMS) for (const field of plainFields(form)) asking.set(field.fact ?? '', [...(asking.get(field.fact ?? '') ?? []), { form, field }]);
+
+const known = new FactBook([]).with({
+  ...Object.fromEntries([...asking].map(([fact, [first]]) => [fact, first && sampleValue(first.field, 0)])),
+  chosen_incentives: ['other'],
+  ...KNOWN,
+});
+
+/** Opens with what is known: not asked of each member, found out anew, or worked out from other answers. */
+const isOffered = (field: Field): boolean => !field.each && !field.fresh && !field.readOnly;
+
+function answersOf(definition: TaskDefinition): Answers {
+  const { answers } = effectiveAnswers(definition, CHOSEN[definition.key] ?? null, known);
+  const sample = validSample({ definition, facts: known, programs: [asksAll(definition)], known: answers }).form.completeAnswers();
+  // Also what is not asked of this home: it was when the form was completed.
+  const knownOf = (name?: string): unknown => (name ? known.value(name) : undefined);
+  const opensWith = ({ fact, prefill }: Field): unknown =>
+    fact && asking.get(fact)?.[0]?.form !== definition ? (knownOf(fact) ?? knownOf(prefill)) : (knownOf(prefill) ?? knownOf(fact));
+  const offered = definition.fields.filter(isOffered).map((field) => [field.key, opensWith(field)] as const);
+  return { ...sample, ...Object.fromEntries(offered.filter(([, value]) => !isEmpty(value))) };
+}
+
+const story = new Story(['practice'], { programs: [practice] });
+const context = story.context(CONTRACTOR);
+// One of each form, complete, whatever this home would be asked.
+const done = new JobDraft(
+  {
+    ...story.state,
+    tasks: FORMS.map((form) => ({
+      ...newTask(form.key, form, form.stage, NO_SUBJECT),
+      programs: ['practice'],
+      progress: 'complete' as const,
+      answers: answersOf(form),
+    })),
+  },
+  context,
+);
+for (const { id } of done.state.tasks) done.completed.add(id);
+noteReadValues.run(done, { before: story.state, facts: () => known });
+
+/** The completed forms that ask for another look when the fact is another, answered so in the form that asks it first. */
+function marksOf(fact: string, now: FactBook): string[] {
+  const asker = asking.get(fact)?.[0];
+  const tasks = done.state.tasks.map((task) =>
+    asker && task.id === asker.form.key ? { ...task, answers: { ...task.answers, [asker.field.key]: now.value(fact) } } : task,
+  );
+  const work = new JobDraft({ ...done.state, tasks }, context);
+  recheckTasks.run(work, { before: done.state, facts: () => now });
+  return work.state.tasks.filter((task) => task.recheck.length > 0).map((task) => task.id);
+}
+
+function otherValues(fact: string): unknown[] {
+  const field = asking.get(fact)?.[0]?.field;
+  if (!field) return [];
+  return [1, 2, 3]
+    .map((n) => sampleValue(field, n))
+    .concat(null)
+    .filter((value) => !sameJson(value, known.value(fact) ?? null));
+}
+
+/** The names in the conditions of a form, with what its checks and the form itself say they read; its own questions and cells are not among them. */
+function namesIn(form: TaskDefinition): string[] {
+  const text = JSON.stringify(form.fields.map(({ rules, ...field }) => ({ ...field, rules })));
+  const own = new Set(text.match(/"(?:key|fact)":"[^"]+"/g)?.map((said) => said.replace(/^"\w+":"|"$/g, '')));
+  const read = [...text.matchAll(/"(?:field|of)":"([^"]+)"/g)].map(([, name = '']) => name);
+  const said = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact)];
+  return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...said])];
+}
+
+/** `names`: what the form reads of it: the fact itself, or what is worked out from it. */
+type Pair = { fact: string; reader: string; by: 'condition' | 'derived' | 'known'; names: string[] };
+
+function pairsOf(fact: string): Pair[] {
+  const [first] = asking.get(fact) ?? [];
+  const restsOnIt = (name: string) => everyBaseOf(name).has(fact);
+  return FORMS.flatMap((form): Pair[] => {
+    const pair = (by: Pair['by'], names: string[]): Pair[] => (names.length > 0 ? [{ fact, reader: form.key, by, names }] : []);
+    const names = namesIn(form);
+    if (names.some((name) => name === fact || name.split('.')[0] === fact)) return pair('condition', [fact]);
+    const offered = form.fields.filter(isOffered);
+    if (form !== first?.form && offered.some((field) => field.fact === fact || field.prefill === fact)) return pair('known', [fact]);
+    const shown = form === first?.form ? [] : offered.flatMap((field) => field.prefill ?? []);
+    return pair('derived', [...names, ...shown].filter(restsOnIt));
+  });
+}
+
+const pairs = [...asking.keys()].flatMap(pairsOf);
+/** Answered otherwise in a few ways, and taken away. */
+const marked = new Map<string, Set<string>>();
+for (const fact of asking.keys()) {
+  const found = new Set<string>();
+  for (const value of otherValues(fact)) for (const reader of marksOf(fact, known.with({ [fact]: value }))) found.add(reader);
+  marked.set(fact, found);
+}
+
+/** Whether one of the other answers changes what the form reads: what is worked out may come to the same. */
+const isChanged = ({ fact, names }: Pair): boolean =>
+  otherValues(fact).some((value) => {
+    const now = known.with({ [fact]: value });
+    return names.some((name) => !sameJson(now.value(name) ?? null, known.value(name) ?? null));
+  });
+
+it('a changed answer puts a re-check on every completed form that reads it', () => {
+  const unmarked = pairs.filter((pair) => isChanged(pair) && !marked.get(pair.fact)?.has(pair.reader));
+  expect(unmarked).toEqual([]);
+});
+
+it('and is tried for nearly every pair: for each that reads the answer itself', () => {
+  const untried = pairs.filter((pair) => !isChanged(pair));
+  expect(untried.filter(({ by }) => by !== 'derived')).toEqual([]);
+  expect(untried.length / pairs.length).toBeLessThan(0.15);
+});
+
+it('and none on a form that does not', () => {
+  const readers = new Set(pairs.map(({ fact, reader }) => `${fact} → ${reader}`));
+  const extra = [...marked].flatMap(([fact, forms]) => [...forms].map((reader) => `${fact} → ${reader}`)).filter((pair) => !readers.has(pair));
+  expect(extra).toEqual([]);
+});
+
+it('there is a pair for most of the forms, and an answer that nobody reads', () => {
+  expect(new Set(pairs.map(({ reader }) => reader)).size).toBeGreaterThan(FORMS.length / 2);
+  expect([...asking.keys()].filter((fact) => !pairs.some((pair) => pair.fact === fact)).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,38 @@
+import type { JobState } from '@/record';
+import { capturesOf, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
+
+type FormOf = (task: TaskState) => TaskDefinition | undefined;
+
+/** What is compared with photos of another task is looked up in these photos. */
+export function isPictured(task: TaskState, review: TaskDefinition, formOf: FormOf): boolean {
+  const form = formOf(task);
+  if (form && review.evidence?.includes(form.key)) return true;
+  const isCompared = (review.compares ?? []).some(({ with: sources }) =>
+    sources.some((source) => 'task' in source && source.task !== review.key && (source.task === form?.key || source.task === form?.satisfies)),
+  );
+  return isCompared && (form?.fields.some((field) => field.kind === 'captures') ?? false);
+}
+
+/** Tasks handed in whose photos the review looks at without deciding about the rest of them. */
+export const picturedIn = (state: JobState, review: TaskDefinition, formOf: FormOf): TaskState[] =>
+  state.tasks.filter((task) => task.applicable !== false && task.answers !== null && isPictured(task, review, formOf));
+
+/** One photo of a list: the question, its place in the list, and the file. */
+export type PhotoPath = { field: string; slot: string; file: string };
+
+export const photoPath = ({ field, slot, file }: PhotoPath): string => `${field}.${slot}.${file}`;
+
+/** Null where a path is no photo of a list that this form asks for. */
+export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | null {
+  const [field = '', slot = '', file = ''] = path.split('.');
+  const isPhoto = file !== '' && form.fields.some((one) => one.key === field && one.kind === 'captures');
+  return isPhoto ? { field, slot, file } : null;
+}
+
+/** The answers without a photo that is to be taken again: its place in the list is open, and nothing is complete without it. */
+export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
+  const { [slot]: taken, ...others } = capturesOf(answers[field]);
+  const files = (taken?.files ?? []).filter((one) => one !== file);
+  return { ...answers, [field]: files.length > 0 ? { ...others, [slot]: { files } } : others };
+}

@@ -1,0 +1,87 @@
+import { isMap } from '@/platform';
+import { isFieldOperand } from '@/rules/conditions';
+import { basesOf, factDefinition } from '@/rules/facts';
+import { termOf } from '@/rules/terms';
+import { numbersOf } from './mutations';
+import { type NameRead, namesRead } from './names';
+import type { Program } from './program';
+
+/**
+ * Everything at which a rule of eligibility turns, in the words of the program: a number or a day that the walk over
+ * mistyped numbers finds in it, in its days or in a class, a table or a setting that it reads; another answer or day that it
+ * is held against; and the income at which a band ends.
+ */
+export function thresholdsOf(program: Program): string[] {
+  const reached = reachedBy(program);
+  const numbers = numbersOf(program).flatMap(({ path }) => {
+    const owner = ownerOf(path, program);
+    return owner !== null && (isRule(owner) || reached.has(owner)) ? [`${owner}: ${turnAt(path, program)}`] : [];
+  });
+  const others = namesRead(program).flatMap((read) => {
+    const { at, name, rule } = read;
+    if (!isRule(at) && !reached.has(ownerAt(at))) return [];
+    const against = isRule(at) || at.startsWith('class ') ? heldAgainst(read) : null;
+    if (against) return [`${ownerAt(at)}: ${name} ${against}`];
+    return rule && isBand(name) ? [`${ownerAt(at)}: ${name}`] : [];
+  });
+  return [...new Set([...numbers, ...others])];
+}
+
+const isRule = (at: string): boolean => /^(criterion|line .+, requirement) /.test(at);
+
+/** Where a name is read, without the case or the row. */
+const ownerAt = (at: string): string => at.replace(/, case .*/, '');
+
+/** The classes, tables, settings and budgets that rules read in the end. */
+function reachedBy(program: Program): Set<string> {
+  const reached = new Set<string>();
+  const reach = (read: NameRead): void => {
+    const [kind, key = ''] = termOf(read.name) ?? [];
+    if (!kind) return;
+    const owner = `${kind} ${key.split('.')[0]}`;
+    if (reached.has(owner)) return;
+    reached.add(owner);
+    for (const inner of namesRead(program)) if (ownerAt(inner.at) === owner) reach(inner);
+  };
+  for (const read of namesRead(program)) if (isRule(read.at)) reach(read);
+  return reached;
+}
+
+/** Another answer or day on the right side; numbers that move it are found by the walk. */
+function heldAgainst({ rule }: NameRead): string | null {
+  if (!rule || !['<', '<=', '>', '>='].includes(rule.operator) || !isFieldOperand(rule.value)) return null;
+  const { field, months, days, plus, times } = rule.value;
+  return termOf(field) || [months, days, plus, times].some((one) => one !== undefined) ? null : `${rule.operator} ${field}`;
+}
+
+/** A choice that follows from numbers turns where they do. */
+const isBand = (name: string): boolean =>
+  factDefinition(name)?.kind === 'choice' && basesOf(name).some((base) => base !== name && factDefinition(base)?.kind === 'money');
+
+/** Which rule, class, table or setting a number stands in; null for what is paid. */
+function ownerOf([section, index = '', part, at = '']: readonly string[], program: Program): string | null {
+  const n = Number(index);
+  if (section === 'accept_submissions_from' || section === 'accept_submissions_until') return 'criterion accepting_submissions';
+  if (section === 'territory') return 'criterion territory';
+  if (section === 'criteria') return `criterion ${program.criteria[n]?.key}`;
+  if (section === 'lines' && part === 'requires') return `line ${program.lines[n]?.key}, requirement ${program.lines[n]?.requires?.[Number(at)]?.key}`;
+  if (section === 'classes') return `class ${program.classes[n]?.key}`;
+  if (section === 'tables') return `table ${program.tables[n]?.key}`;
+  if (section === 'budgets') return `budget ${program.budgets[n]?.key}`;
+  return section === 'settings' ? `setting ${index}` : null;
+}
+
+/** What turns there: the comparison around the number, or from or until which day an entry is in force. */
+function turnAt(path: readonly string[], program: Program): string {
+  let value: unknown = program;
+  let rule: Record<string, unknown> | undefined;
+  for (const step of path) {
+    if (isMap(value) && 'operator' in value && typeof value.field === 'string') rule = value;
+    value = Array.isArray(value) ? value[Number(step)] : isMap(value) ? value[step] : undefined;
+  }
+  const last = path.at(-1) ?? '';
+  if (!rule) return last === 'value' ? String(value) : `${last.replaceAll('_', ' ')} ${String(value)}`;
+  if (isFieldOperand(rule.value)) return `${rule.field} ${rule.operator} ${rule.value.field}, ${last} ${String(value)}`;
+  const operator = rule.operator === 'between' ? (last === '0' ? '>=' : '<=') : rule.operator;
+  return `${rule.field} ${operator} ${String(value)}`;
+}
