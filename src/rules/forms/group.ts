@@ -6,6 +6,7 @@ import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } fr
 import { changed, FIELD_TYPES, type Field, type Option, parseValue, withoutEach } from './fields';
 import type { TypedAmount } from './fields/field';
 import { followersIn, readsItself, type Stale } from './followers';
+import { inTurn } from './in-turn';
 import { hidesParts, splitLine } from './lines';
 import { ofMember } from './members';
 import { wordedField } from './worded';
@@ -85,8 +86,10 @@ export class FieldGroup {
 
   /** The fields that are asked, with one state for each member. */
   states(): FieldState[] {
-    const asked = this.fields.filter((field) => this.isVisible(field));
-    return runsOf(asked).flatMap((run) => memberByMember(run.flatMap((field) => this.settledStates(field))));
+    return inTurn(
+      this.fields.filter((field) => this.isVisible(field)),
+      (field) => this.settledStates(field),
+    );
   }
 
   private settledStates(field: Field): FieldState[] {
@@ -281,25 +284,6 @@ export class FieldGroup {
 }
 
 const NO_COLUMNS: readonly Field[] = [];
-
-/** Neighbors that are asked of the same members stand together; every other field is alone. */
-function runsOf(fields: readonly Field[]): Field[][] {
-  const runs: { of: string | undefined; fields: Field[] }[] = [];
-  for (const field of fields) {
-    const of = field.each?.over === 'values' ? field.each.of : undefined;
-    const last = runs.at(-1);
-    if (last && of !== undefined && last.of === of) last.fields.push(field);
-    else runs.push({ of, fields: [field] });
-  }
-  return runs.map((run) => run.fields);
-}
-
-/** Whoever answers looks at one thing after the other: all that is asked of the furnace, then all of the water heater. */
-function memberByMember(states: readonly FieldState[]): FieldState[] {
-  const members = new Set(states.map((state) => state.member?.key));
-  return [...members].flatMap((key) => states.filter((state) => state.member?.key === key));
-}
-
 const MEMBER = '$member';
 const UNANSWERED: Reading = { state: 'unanswered' };
 const NO: Reading = { state: 'known', value: false };

@@ -4,7 +4,7 @@ import { tokenIn } from './calls';
 import { emailOf } from './places';
 
 /** A fresh job by the call the page makes, for journeys that begin later. Answers its id. */
-export async function madeJob(page: Page, street: string, programs = ['wi-hear']): Promise<string> {
+export async function madeJob(page: Page, street: string, programs = ['wi-hear'], job_scope = ['hvac', 'electrical']): Promise<string> {
   const { token } = tokenIn(await (await page.request.get('/api/auth/token')).json());
   const headers = { Authorization: `Bearer ${token}` };
   const place = await page.request.post('/api/places', { headers, data: { street, city: 'Madison', state: 'WI', zip: '53703' } });
@@ -14,7 +14,7 @@ export async function madeJob(page: Page, street: string, programs = ['wi-hear']
     data: {
       google_place_id: place_id,
       programs,
-      answers: { first_name: 'Ana', last_name: 'Silva', email: emailOf(street), phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
+      answers: { first_name: 'Ana', last_name: 'Silva', email: emailOf(street), phone_number: '6085550123', job_scope },
     },
   });
   if (!made.ok()) throw new Error(`No job was made: ${made.status()} ${await made.text()}`);

@@ -5,8 +5,8 @@ import { type FieldState, type Problem, shownValue } from '../field-state';
 import { parseValue } from '../fields';
 import type { Field } from '../fields/field';
 import { Form } from '../form';
+import { inTurn } from '../in-turn';
 import type { ReviewComment } from '../review';
-import { byMember } from './by-member';
 import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
@@ -374,7 +374,10 @@ export class OpenForm {
 
   private cards(): Card[] {
     const ofKeys = (keys: readonly string[]) =>
-      byMember(keys.flatMap((key) => this.form.fields.filter((state) => state.field.key === key))).map((state) => state.path);
+      inTurn(
+        keys.flatMap((key) => this.definition.fields.filter((field) => field.key === key)),
+        (field) => this.form.fields.filter((state) => state.field.key === field.key),
+      ).map((state) => state.path);
     const grouped = new Set([...NOTES, ...this.definition.groups.flatMap((group) => group.fields)]);
     const rest = this.definition.fields.filter((field) => !grouped.has(field.key));
     const cards = [

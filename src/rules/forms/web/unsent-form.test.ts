@@ -6,6 +6,8 @@ stubStorage();
 const { FORM } = await import('./fake-task');
 const { UnsentForm } = await import('./unsent-form');
 
+const { choices, defineTask, text } = await import('..');
+
 const open = (who = 'ana') => new UnsentForm(FORM, 'create', who);
 
 beforeEach(() => {
@@ -53,5 +55,27 @@ describe('a form that is sent as a whole', () => {
     expect(page.form.answer('name')).toBe('A');
     expect(page.form.overview).toMatchObject({ conflicts: [], changedByOthers: [] });
     expect(page.form.field('city')?.problems).toHaveLength(1);
+  });
+
+  it('asks all of one part before it asks of the next one, and says the help of a question once', () => {
+    const parts = defineTask({
+      key: 'parts',
+      version: 1,
+      title: 'Parts of the home',
+      purpose: 'What each part looks like.',
+      stage: 'draft',
+      set: 'home',
+      owner: 'contractor',
+      fields: {
+        parts: choices('Parts', { attic: 'Attic', walls: 'Walls' }),
+        color: text('Color').eachOf('parts').help('As it is seen.'),
+        shade: text('Shade').eachOf('parts'),
+      },
+    });
+    const page = new UnsentForm(parts, 'create', 'ana');
+    page.set('parts', ['attic', 'walls']);
+    const [asked] = page.form.overview.cards;
+    expect(asked?.paths).toEqual(['parts', 'color.attic', 'shade.attic', 'color.walls', 'shade.walls']);
+    expect(['color.attic', 'color.walls'].map((path) => page.form.field(path)?.isRepeated)).toEqual([false, true]);
   });
 });

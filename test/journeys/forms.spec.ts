@@ -1,0 +1,76 @@
+import { assessments } from './parts/assessments';
+import { firstContacts } from './parts/customer';
+import { siteAndEnergy, theEnvelope, usesAndBills } from './parts/home';
+import { installedWork, schedule } from './parts/installed';
+import { demandResponse, theIncome } from './parts/papers';
+import { theWork, whatIsPlanned } from './parts/project';
+import { test } from './support/journey';
+import { homeFor } from './support/places';
+import { practiceJob } from './support/practice-job';
+
+const CONTACT = { homeowner_contact: { renter_or_owner: 'owner', mailing_address_same: true, preferred_contact_method: 'email' } };
+const SCOPE = { define_scope_of_work: { new_construction: false } };
+const SERVICES = {
+  services: {
+    removing_services: true,
+    services_being_removed: ['gas_furnace', 'gas_water_heater'],
+    services_being_installed: ['heat_pump', 'heat_pump_water_heater'],
+    weatherization_services: ['insulation', 'air_sealing'],
+    electrical_upgrade: ['none'],
+    existing_ac: false,
+    emergency_replacement: false,
+    has_work_been_done: false,
+    anticipated_install_start_date: '2026-04-06',
+    anticipated_install_completion_date: '2026-04-08',
+    estimated_total_project_cost: 26_000,
+    additional_incentives: true,
+  },
+};
+
+/** Hundreds of keys each, and a machine that is busy takes them slowly. */
+test.describe.configure({ timeout: 150_000 });
+
+test('from the first call to the visit', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  await firstContacts(brendan, await practiceJob(brendan, homeFor(info), CONTACT));
+});
+
+test('the home, its energy, its envelope and its bills', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  const job = await practiceJob(brendan, homeFor(info));
+  await test.step('site and energy', () => siteAndEnergy(brendan, job));
+  await test.step('uses and bills', () => usesAndBills(brendan));
+  await test.step('envelope', () => theEnvelope(brendan));
+});
+
+test('the work, what is there today, and what is planned', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  const job = await practiceJob(brendan, homeFor(info), SCOPE);
+  await test.step('the work', () => theWork(brendan, job));
+  await test.step('what is planned', () => whatIsPlanned(brendan));
+});
+
+test('assessments before the work', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  await assessments(brendan, await practiceJob(brendan, homeFor(info), { ...SCOPE, ...SERVICES }));
+});
+
+test('the installed work', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
+  await test.step('schedule and permit', () => schedule(brendan, job));
+  await test.step('what was installed', () => installedWork(brendan, job));
+});
+
+test('income and papers', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  const job = await practiceJob(brendan, homeFor(info), {
+    ...CONTACT,
+    ...SCOPE,
+    ...SERVICES,
+    income_estimate: { number_of_occupants: 4, income_level: 'below_ami_80' },
+    final_review: { attest: true },
+  });
+  await test.step('income', () => theIncome(brendan, job));
+  await test.step('demand response', () => demandResponse(brendan, job));
+});

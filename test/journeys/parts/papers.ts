@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { pdf } from '../support/keys';
+import { looksRight } from '../support/look';
+import { fill } from '../support/section';
+
+/** What the household earns, estimated and proved. */
+export async function theIncome(page: Page, job: string): Promise<void> {
+  await page.goto(`/${job}/sets/draft/income`);
+  await fill(page, 'Income-enhanced incentive eligibility', [['The household qualifies through', 'CARE'], pdf('Evidence', 'care.pdf')]);
+  await fill(page, 'Verify income qualification', [
+    ['How is income verified?', 'Approval code'],
+    ['Approval code', 'A-1'],
+  ]);
+  await looksRight(page);
+}
+
+/** Proof that the household joined a program of its utility; the page names what the invoice beside it lacks. */
+export async function demandResponse(page: Page, job: string): Promise<void> {
+  await page.goto(`/${job}/sets/install/invoice`);
+  await fill(page, 'Demand response evidence upload', [pdf('Evidence', 'joined.pdf'), ['Enrolled on', '03/02/2026']]);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('region', { name: 'Final invoice', exact: true }).getByRole('alert')).toBeVisible();
+  await looksRight(page);
+}

@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+/** What the keys are in now, by its words. */
+const HERE = z.object({
+  /** What is asked: the label of the box, of the list it stands in, or of the button. */
+  question: z.string(),
+  /** Which of several answers it is. */
+  option: z.string(),
+  kind: z.enum(['text', 'moment', 'radio', 'checkbox', 'select', 'button', 'other']),
+  checked: z.boolean(),
+});
+
+/** A file that is chosen when its button is pressed. */
+type Brought = { name: string; mimeType: string; buffer: Buffer };
+type Answer = string | readonly string[] | Brought | typeof PRESSED;
+export type Step = readonly [question: string, answer: Answer];
+
+/** A button, or a single box that is ticked. */
+export const PRESSED = Symbol('pressed');
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** The button of a field for files, and a PDF to choose there. */
+export const pdf = (label: string, name = 'document.pdf'): Step => [`Choose files: ${label}`, { name, mimeType: 'application/pdf', buffer: PDF }];
+
+/**
+ * Answers a form as somebody without a mouse: the tab key leads from question to question in their order on the screen,
+ * letters, arrows and the space bar answer. A question that is not reached fails, whatever else the page shows.
+ */
+export async function byKeys(form: Locator, steps: readonly Step[]): Promise<void> {
+  const page = form.page();
+  await form.evaluate(startBefore);
+  for (const [question, answer] of steps) {
+    const at = await reach(page, question, answer === PRESSED || isBrought(answer));
+    if (answer === PRESSED) await press(page, at.kind === 'checkbox' ? 'Space' : 'Enter', question);
+    else if (typeof answer === 'string' && at.kind === 'radio') await moveTo(page, question, answer);
+    else if (typeof answer === 'string' && at.kind === 'select') await spell(page, question, answer);
+    else if (typeof answer === 'string' && at.kind === 'moment') await typeMoment(page, answer);
+    else if (typeof answer === 'string') await replace(page, answer);
+    else if (isBrought(answer)) await bring(form, answer);
+    else await tickAll(page, question, answer);
+  }
+  await page.keyboard.press('Tab');
+}
+
+const isBrought = (answer: Answer): answer is Brought => typeof answer === 'object' && 'buffer' in answer;
+
+const here = async (page: Page) => HERE.parse(await page.evaluate(READ_HERE));
+
+/** As many stops as the longest form has. */
+const MOST_STOPS = 90;
+
+async function reach(page: Page, question: string, isButton: boolean) {
+  const passed: string[] = [];
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    // Who adds a line is in it already.
+    const at = await here(page);
+    // What is missing is named by a button as well.
+    if (at.question === question && (isButton || at.kind !== 'button')) return at;
+    passed.push(at.question);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to “${question}”; it went over ${[...new Set(passed)].join(' · ')}`);
+}
+
+/** Radios are one stop: arrows move, and choose where they arrive. */
+async function moveTo(page: Page, question: string, option: string): Promise<void> {
+  const passed: string[] = [];
+  await page.keyboard.press('Space');
+  for (let moves = 0; moves < 20; moves++) {
+    const at = await here(page);
+    // What explains an option stands behind it.
+    if (at.option === option || at.option.startsWith(`${option} `)) return expect(at.checked, `${question}: ${option}`).toBe(true);
+    passed.push(at.option);
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`“${question}” offers no ${option}: ${[...new Set(passed)].join(', ')}`);
+}
+
+/** Each box of a list is a stop; what is wanted is ticked on the way. */
+async function tickAll(page: Page, question: string, options: readonly string[]): Promise<void> {
+  const wanted = new Set(options);
+  for (;;) {
+    const at = await here(page);
+    if (at.question !== question) throw new Error(`“${question}” offers no ${[...wanted].join(', ')}`);
+    if (wanted.delete(at.option) && !at.checked) await page.keyboard.press('Space');
+    if (wanted.size === 0) return;
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** A folded list goes to what is spelled. */
+async function spell(page: Page, question: string, option: string): Promise<void> {
+  await page.keyboard.type(option);
+  expect((await here(page)).option, question).toBe(option);
+}
+
+/** What opens a line moves the keys into it. */
+async function press(page: Page, key: 'Space' | 'Enter', question: string): Promise<void> {
+  await page.keyboard.press(key);
+  if (/^Add /.test(question)) await expect.poll(async () => (await here(page)).question, { intervals: [20] }).not.toBe(question);
+}
+
+/** Day and time are one box of several parts. */
+async function typeMoment(page: Page, moment: string): Promise<void> {
+  const [day = '', time = ''] = moment.split(', ');
+  await page.keyboard.type(day.replaceAll('/', ''));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(time.replace(/[: ]/g, ''));
+}
+
+async function replace(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(words);
+}
+
+/** What comes after a file may wait for it to arrive. */
+async function bring(form: Locator, { name, mimeType, buffer }: Brought): Promise<void> {
+  const page = form.page();
+  const chooser = page.waitForEvent('filechooser');
+  // Whoever waits for it is there before the key is pressed.
+  await here(page);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name, mimeType, buffer });
+  await expect(form.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+/** The keys begin where the form does. */
+function startBefore(form: { tabIndex: number; focus: () => void }): void {
+  form.tabIndex = -1;
+  form.focus();
+}
+
+/** What is written, without what is only seen; a required field says so behind its label. */
+const READ_HERE = `(() => {
+  const words = (node) => {
+    const copy = node.cloneNode(true);
+    for (const seen of copy.querySelectorAll('[aria-hidden="true"], input, select, textarea')) seen.remove();
+    const said = (part) => [...part.childNodes].map((one) => (one.nodeType === 3 ? one.data : ' ' + said(one) + ' ')).join('');
+    return said(copy).replace(/\\s+/g, ' ').trim().replace(/ ?\\(required\\)$/, '');
+  };
+  const named = (node) => {
+    if (!node) return '';
+    const by = node.getAttribute('aria-labelledby');
+    if (by) return by.split(' ').map((id) => document.getElementById(id)).filter(Boolean).map(words).join(' ');
+    if (node.getAttribute('aria-label')) return node.getAttribute('aria-label');
+    return node.labels && node.labels.length > 0 ? words(node.labels[0]) : words(node);
+  };
+  const at = document.activeElement;
+  const type = at.tagName === 'INPUT' ? at.type : at.tagName.toLowerCase();
+  const isBox = type === 'radio' || type === 'checkbox';
+  const list = isBox ? at.closest('[role="radiogroup"], [role="group"]') : null;
+  // A box that stands for itself has an id for its label.
+  const isOfList = list !== null && at.id === '';
+  return {
+    question: isOfList ? named(list) : isBox || ['button', 'a', 'select', 'textarea', 'input'].includes(at.localName) ? named(at) : '',
+    option: isBox ? named(at) : type === 'select' ? (at.selectedOptions[0]?.label ?? '') : '',
+    kind: isBox ? type : type === 'datetime-local' ? 'moment' : type === 'select' ? 'select' : type === 'button' || type === 'a' ? 'button' : type === 'textarea' || at.tagName === 'INPUT' ? 'text' : 'other',
+    checked: isBox && at.checked,
+  };
+})()`;

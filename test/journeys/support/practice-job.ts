@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { callsOf, tasksOf } from './calls';
+import { madeJob } from './made-job';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A job of the program to practice with, which asks nearly every form: all kinds of work, and these forms answered by calls. */
+export async function practiceJob(page: Page, street: string, answered: Readonly<Record<string, Answers>> = {}): Promise<string> {
+  const job = await madeJob(page, street, ['practice'], ['hvac', 'plumbing', 'weatherization', 'electrical']);
+  const call = await callsOf(page);
+  for (const [key, changes] of Object.entries(answered)) {
+    const task = (await tasksOf(call, job)).find((one) => one.key === key);
+    if (!task) throw new Error(`There is no task ${key}`);
+    await call('POST', `/api/jobs/${job}/tasks/${task.id}/complete`, { changes });
+  }
+  return job;
+}

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { byKeys, type Step } from './keys';
+
+/** A form of a set on one page, by its title; opened where it is folded. */
+export async function section(page: Page, title: string): Promise<Locator> {
+  const region = page.getByRole('region', { name: title, exact: true });
+  const opens = region.getByRole('button', { name: `Open ${title}`, exact: true });
+  await expect(region.getByRole('button', { name: /^(Open|Close) / }).first()).toBeVisible();
+  if (await opens.isVisible()) await opens.press('Enter');
+  await region.locator('form').waitFor();
+  return region;
+}
+
+/** Opens a form of a set and answers it with keys. */
+export async function fill(page: Page, title: string, steps: readonly Step[]): Promise<Locator> {
+  const region = await section(page, title);
+  await byKeys(region.locator('form'), steps);
+  return region;
+}
+
+/** Completes everything that is open; nothing is left, so the page goes on, and back on it each form says what was answered. */
+export async function completeSet(page: Page, said: Readonly<Record<string, RegExp>>): Promise<void> {
+  const set = page.url();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page).not.toHaveURL(set, { timeout: 20_000 });
+  await page.goto(set);
+  for (const [title, words] of Object.entries(said)) {
+    await expect(page.getByRole('region', { name: title, exact: true }), title).toContainText(words);
+  }
+}
