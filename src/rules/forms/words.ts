@@ -10,7 +10,7 @@ import type { Definitions } from './released';
  */
 export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinition {
   const form = `form.${definition.key}`;
-  const { instructions, completeLabel, waits, officeWords, compares } = definition;
+  const { instructions, completeLabel, waits, officeWords, compares, report } = definition;
   const said = {
     ...definition,
     title: say(`${form}.title`, definition.title),
@@ -40,6 +40,7 @@ export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinit
         with: row.with.map((source, at) => ({ ...source, of: say(`${form}.compares.${index}.of.${at}`, source.of) })),
       })),
     }),
+    ...(report && { report: { ...report, signs: report.signs.map((who, index) => say(`${form}.signs.${index}`, who)) } }),
     // A card is known by the question it opens with.
     groups: definition.groups.map((group) => ({ ...group, title: say(`${form}.${group.fields[0]}.card`, group.title) })),
     fields: definition.fields.map((field) => fieldWithWords(field, form, say)),
