@@ -45,7 +45,9 @@ describe('the demo', { timeout: 120_000 }, () => {
     const { body } = await app.call<Compared>(FINANCE, 'GET', `/api/jobs/${changed}/evaluations`);
     expect(body.comparison).toMatchObject({
       facts: [],
-      rules: [{ program: 'ny-clean-heat', from: 1, to: 2, entries: [{ name: 'Highest share of the project cost', values: [{ before: '60%', after: '70%' }] }] }],
+      rules: [
+        { program: 'ny-clean-heat', from: 1, to: 2, entries: [{ name: 'Highest share of the project cost', values: [{ before: '60%', after: '70%' }] }] },
+      ],
       programs: [{ moved: true, amounts: { homeowner: { before: 8_520, after: 9_940 } } }],
     });
     const before = await jobs();
