@@ -1,6 +1,7 @@
 import { advanceStage, expireReservations, submitLatePrograms } from '@/features/application';
 import { tellOfFunds } from '@/features/budgets';
 import { keepEnrollments } from '@/features/companies';
+import { completeAnsweredOnCreate } from '@/features/creation';
 import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remindOfWaits } from '@/features/deadlines';
 import { joinInvitations } from '@/features/guests';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
@@ -19,6 +20,7 @@ export const CONSEQUENCES: Consequences = {
   round: [
     recheckTasks,
     planTaskList,
+    completeAnsweredOnCreate,
     joinInvitations,
     keepHandedIn,
     keepDocuments,

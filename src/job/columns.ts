@@ -1,4 +1,5 @@
 import type { ActionOwner } from '@/access';
+import { rowsIn } from '@/platform';
 import { type Columns, isLive, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
@@ -27,6 +28,10 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
       shown.external_id,
       shown.email,
       ...shown.program_ids,
+      // However a number is written, its digits are the same (`searchWords`).
+      shown.phone_number?.replaceAll(/\D/g, ''),
+      textOf(facts, 'final_invoice_number'),
+      ...rowsIn(facts.value('units')).map(({ ahri_id }) => (typeof ahri_id === 'string' ? ahri_id : '')),
     ]
       .filter(Boolean)
       .join(' ')
@@ -35,6 +40,8 @@ export function columnsOf(state: JobState, facts: FactBook, context: Kept): Colu
     next_due_on: nextDueOn(state, facts, context),
   };
 }
+
+const textOf = (facts: FactBook, fact: string): string => String(facts.value(fact) ?? '');
 
 export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<Kept, 'definitions'>): ShownColumns {
   const text = (fact: string): string => String(facts.value(fact) ?? '');

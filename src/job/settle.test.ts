@@ -4,7 +4,7 @@ import { recallTask, sendTasks } from '@/features/guests/changes/send';
 import { overrideEligibility, selectPrograms } from '@/features/programs/changes';
 import { claim } from '@/features/staff/changes';
 import { deferTask, resetOwner, transferTask } from '@/features/tasks/changes';
-import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, CREATE_ANSWERS, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
 import { reopenTask, saveAnswers } from './answers';
 
 /** Contractor work up to the submission of a wi-hear job. */
@@ -33,6 +33,27 @@ describe('an income estimate that was sent to the homeowner', () => {
   it('is waited for, and is not the contractor’s next task as well', () => {
     expect(story.task('income_estimate').status).toBe('ready');
     expect(story.last?.columns.pending.contractor).toBe(before - 2);
+  });
+});
+
+describe('what is answered on /create', () => {
+  const status = (answers: object) => {
+    const story = new Story(['wi-hear'], {}, { ...CREATE_ANSWERS, ...answers });
+    return ['define_scope_of_work', 'homeowner_contact', 'income_estimate'].map((key) => story.task(key).status);
+  };
+
+  it('completes the tasks that ask nothing else', () => {
+    expect(status({})).toEqual(['ready', 'ready', 'preview']);
+    expect(status({ new_construction: false })).toEqual(['complete', 'ready', 'preview']);
+    expect(status({ new_construction: false, renter_or_owner: 'owner' })).toEqual(['complete', 'complete', 'ready']);
+    expect(status({ renter_or_owner: 'owner', number_of_occupants: 4, income_level: 'below_ami_80' })).toEqual(['ready', 'complete', 'complete']);
+    expect(status({ renter_or_owner: 'owner', income_level: 'below_ami_80' })).toEqual(['ready', 'complete', 'ready']);
+  });
+
+  it('does not complete again what somebody opened again', () => {
+    const story = new Story(['wi-hear'], {}, { ...CREATE_ANSWERS, new_construction: false });
+    story.act(CONTRACTOR, reopenTask(story.task('define_scope_of_work').id, null));
+    expect(story.task('define_scope_of_work').status).not.toBe('complete');
   });
 });
 

@@ -8,8 +8,13 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 export type Effort = { clicks: number; keys: number; scrolls: number; typed: number; pages: number; waited: number };
 type Seen = 'clicks' | 'keys' | 'scrolls' | 'typed';
 
+/** One thing that was done by hand, on which page, and to what by the words on it. */
+type Done = { page: number; path: string; kind: Seen; count: number; what: string };
+
 type Counted = {
   soFar: () => Effort;
+  /** Everything counted, page after page. */
+  done: () => readonly Done[];
   /** Until the page asks for nothing any more: a person looks before going on. */
   settled: () => Promise<void>;
 };
@@ -26,15 +31,19 @@ const inBackground = (request: Request): boolean =>
  */
 export async function counted(context: BrowserContext, page: Page): Promise<Counted> {
   const effort: Effort = { clicks: 0, keys: 0, scrolls: 0, typed: 0, pages: 0, waited: 0 };
-  await context.exposeBinding('__effort', ({ page: source }, what: Seen, count: number) => {
-    if (source === page) effort[what] += count;
+  const all: Done[] = [];
+  let path = '';
+  await context.exposeBinding('__effort', ({ page: source }, kind: Seen, count: number, what: string) => {
+    if (source !== page) return;
+    effort[kind] += count;
+    all.push({ page: effort.pages, path, kind, count, what });
   });
   await context.addInitScript(WATCH);
-  let path = '';
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;
     const next = new URL(frame.url()).pathname;
-    if (next !== path) effort.pages += 1;
+    // `/start` leads on before anything of it is shown.
+    if (next !== path && next !== '/start') effort.pages += 1;
     path = next;
   });
   const open = new Set<Request>();
@@ -51,6 +60,7 @@ export async function counted(context: BrowserContext, page: Page): Promise<Coun
   page.on('requestfailed', ended);
   return {
     soFar: () => ({ ...effort }),
+    done: () => all,
     settled: async () => {
       for (let quiet = 0; quiet < QUIET_LOOKS; quiet = open.size === 0 ? quiet + 1 : 0) await sleep(LOOK_MS);
     },
@@ -61,24 +71,50 @@ export async function counted(context: BrowserContext, page: Page): Promise<Coun
 const WATCH = `(() => {
   const typed = new WeakSet();
   const isTyped = (box) => box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(box.type));
-  addEventListener('pointerdown', (event) => event.isTrusted && __effort('clicks', 1), true);
-  addEventListener('change', (event) => event.target instanceof HTMLSelectElement && __effort('clicks', 2), true);
+  const words = (element) => (element?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  // What stands on it, behind the question it answers.
+  const named = (target) => {
+    const element = target.closest('button, a, label, input, select, textarea, [role=option]') ?? target;
+    const box = element instanceof HTMLLabelElement ? element.control : element;
+    const by = (one) => words(document.getElementById((one?.getAttribute('aria-labelledby') ?? '').split(' ')[0]));
+    const own = box?.getAttribute?.('aria-label') || (box?.labels?.[0] ? words(box.labels[0]) : '') || words(element) || by(box);
+    const group = element.closest('[role=radiogroup], [role=group], fieldset');
+    const question = group ? by(group) || group.getAttribute('aria-label') || words(group.querySelector('legend')) : '';
+    return [question, own].filter(Boolean).map((part) => part.slice(0, 60)).join(': ');
+  };
+  addEventListener('pointerdown', (event) => event.isTrusted && __effort('clicks', 1, named(event.target)), true);
+  addEventListener('change', (event) => event.target instanceof HTMLSelectElement && __effort('clicks', 2, named(event.target) + ' (from a list)'), true);
   addEventListener('keydown', ({ isTrusted, key, target, ctrlKey, metaKey }) => {
     const isModifier = ['Control', 'Meta', 'Shift', 'Alt'].includes(key);
-    if (isTrusted && !isModifier && (!isTyped(target) || ctrlKey || metaKey)) __effort('keys', 1);
+    if (isTrusted && !isModifier && (!isTyped(target) || ctrlKey || metaKey)) __effort('keys', 1, key);
   }, true);
   let rests = 0;
   document.addEventListener('scroll', ({ target, timeStamp }) => {
-    if (target === document && timeStamp > rests) __effort('scrolls', 1);
+    if (target === document && timeStamp > rests) __effort('scrolls', 1, '');
     if (target === document) rests = timeStamp + 500;
   }, true);
   addEventListener('input', ({ target }) => {
     if (!isTyped(target) || typed.has(target)) return;
     typed.add(target);
-    __effort('typed', 1);
+    __effort('typed', 1, named(target));
   }, true);
 })()`;
 
 /** One line of the table. */
 export const inWords = (role: string, { clicks, keys, scrolls, typed, pages, waited }: Effort): string =>
   `${role.padEnd(12)} ${String(clicks).padStart(4)} clicks  ${String(keys).padStart(3)} keys  ${String(scrolls).padStart(2)} scrolls  ${String(typed).padStart(3)} typed fields  ${String(pages).padStart(3)} pages  ${waited.toFixed(1).padStart(5)} s waiting`;
+
+const SHOWN = { clicks: 'press', typed: 'type', keys: 'key', scrolls: 'scroll' } as const;
+
+/** What was pressed and typed, page by page. */
+export function pageByPage(done: readonly Done[]): string {
+  const pages = [...new Set(done.map(({ page }) => page))];
+  return pages
+    .map((page) => {
+      const here = done.filter((one) => one.page === page && one.kind !== 'scrolls');
+      const sum = (kind: Seen) => here.reduce((all, one) => all + (one.kind === kind ? one.count : 0), 0);
+      const head = `${page}. ${here[0]?.path.replace(/[0-9a-f-]{36}/g, '…') ?? ''}: ${sum('clicks')} clicks, ${sum('typed')} typed`;
+      return [head, ...here.map(({ kind, count, what }) => `     ${SHOWN[kind].padEnd(6)}${count > 1 ? `${count}× ` : '   '}${what}`)].join('\n');
+    })
+    .join('\n');
+}

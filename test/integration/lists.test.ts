@@ -225,6 +225,15 @@ describe('search', () => {
     ).body;
   const isMatch = (text: string, q: string) => q.split(' ').every((word) => (word.length > 2 ? text.includes(word) : ` ${text}`.includes(` ${word}`)));
 
+  it('finds a telephone number however it is written, and nobody else’s by it', async () => {
+    const [job] = await app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'phone_number']).where('phone_number', 'is not', null).limit(1).execute();
+    const [, area = '', exchange = '', line = ''] = /(\d{3})(\d{3})(\d{4})$/.exec(job?.phone_number ?? '') ?? [];
+    const right = (await jobs()).filter((one) => one.search_text.includes(`${area}${exchange}${line}`) && !one.is_canceled).map(({ id }) => id);
+    expect(right).toContain(job?.id);
+    for (const typed of [`(${area}) ${exchange}-${line}`, `${area}.${exchange}.${line}`, `+1 ${area} ${exchange} ${line}`])
+      expect((await search(OPS, typed)).items.map(({ id }) => id).sort(), typed).toEqual(right.sort().slice(0, 50));
+  });
+
   it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
     'finds the same with “%s” in the box, in the list and by looking at each job',
     async (q) => {

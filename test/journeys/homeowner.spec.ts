@@ -109,7 +109,7 @@ test('the search lies over the page it was opened on, its hint under the box', a
   if (info.project.name === 'phone') await carla.getByRole('button', { name: 'Search' }).click();
   else await carla.keyboard.press('Control+k');
   const dialog = carla.getByRole('dialog', { name: 'Search' });
-  const hint = dialog.getByText('Type at least two letters of a name, an address or a code.');
+  const hint = dialog.getByText('Type at least two letters of a name, an address, a number or a page.');
   await expect(hint).toBeVisible();
   await looksRight(carla);
   expect((await hint.boundingBox())?.y).toBeLessThan(300);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { call } from '@/platform';
-import { criterion, day, dollars, eligibilityStatus, jobParams, OFFICE } from '@/view';
+import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { call, keysOf } from '@/platform';
+import { SERVICES } from '@/rules/facts';
+import { criterion, day, dollars, eligibilityStatus, jobParams, list, OFFICE } from '@/view';
 
 const duplicate = z.object({
   is_own: z.boolean(),
@@ -25,7 +27,10 @@ export const initialEligibility = call({
     unit: z.string().max(49).optional(),
     number_of_occupants: z.coerce.number().int().min(1).max(20).optional(),
     email: z.string().max(254).optional(),
-    household_income: z.coerce.number().min(0).optional(),
+    income_level: z.enum(keysOf(INCOME_LEVELS)).optional(),
+    services: list(z.enum(keysOf(SERVICES))).optional(),
+    /** Whose usual prices count, where staff create for a company; a contractor's are its own. */
+    contractor_id: z.uuid().optional(),
   }),
   response: z.object({
     place: z.object({
@@ -51,6 +56,11 @@ export const initialEligibility = call({
         fits: z.enum(['yes', 'maybe', 'no']),
         /** Why, in one sentence. */
         why: z.string(),
+        /**
+         * What it is likely to pay the homeowner; null until household size, income band and equipment are known. `from` and
+         * `jobs` are null where the company has done too few such jobs: then `to` is what the program pays at most.
+         */
+        likely: z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable() }).nullable(),
         criteria: z.array(criterion),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),

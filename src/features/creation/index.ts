@@ -1,2 +1,3 @@
 export { createJob } from './changes';
+export { completeAnsweredOnCreate } from './consequences';
 export { questionsOfJob } from './page';

@@ -63,6 +63,14 @@ describe('the form of /create', () => {
     expect(said(page({ ...WHOLE, programs: ['wires', 'heat'] }))).toEqual([]);
   });
 
+  it('names the trade of the equipment that is named, and takes none away', () => {
+    const fill = (answers: Answers, before: Answers = {}) => page(answers).filled(before).job_scope;
+    expect(fill({ services_being_installed: ['heat_pump', 'wiring'] })).toEqual(['hvac', 'electrical']);
+    expect(fill({ services_being_installed: ['panel'], job_scope: ['plumbing'] })).toEqual(['plumbing', 'electrical']);
+    // Whoever takes the trade out again means it.
+    expect(fill({ services_being_installed: ['panel'], job_scope: [] }, { services_being_installed: ['panel'], job_scope: ['electrical'] })).toEqual([]);
+  });
+
   it('sends as answers what the first task asks, and no more', () => {
     const answers = answersOfJob(page({ ...WHOLE, programs: ['heat'], unit: '3B' }).completeAnswers());
     expect(answers).toEqual({

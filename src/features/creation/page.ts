@@ -13,10 +13,10 @@ type Kind = 'contractor' | 'staff';
 const stepsFor = (kind: Kind): Record<Step, string[]> => ({
   home: [...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []), 'google_place_id', 'unit'],
   homeowner: [
-    ...['first_name', 'last_name', 'email', 'homeowner_has_no_email', 'phone_number', 'number_of_occupants', 'external_id'],
+    ...['first_name', 'last_name', 'email', 'homeowner_has_no_email', 'phone_number', 'renter_or_owner', 'number_of_occupants', 'income_level', 'external_id'],
     ...(kind === 'contractor' ? ['contractor_user'] : []),
   ],
-  programs: ['job_scope', 'programs'],
+  programs: ['job_scope', 'services_being_installed', 'new_construction', 'programs'],
 });
 
 /** The programs there are to choose from, as options. */
@@ -66,6 +66,7 @@ export function createPageOf(kind: Kind): TaskDefinition {
   return {
     ...page,
     fields: STEPS.flatMap((step) => steps[step].flatMap((key) => fields.find((field) => field.key === key) ?? [])),
+    fills: createJob.fills,
     groups: STEPS.map((step) => ({ title: step, fields: steps[step] })),
   };
 }

@@ -7,6 +7,16 @@ export type PrintedAnswer =
   | ({ kind: 'value' } & Row)
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'files'; label: string; files: PrintedFile[] };
+/** `limit`: in words, empty where there is none; `isOutside`: the value does not keep to it. */
+export type PrintedMeasure = { label: string; value: string; limit: string; result: string; isOutside: boolean };
+/** A task that is handed in as a report: who measured and when stands on top, what was measured beside its limits. */
+export type PrintedReport = {
+  verdict: string;
+  equipment: { title: string; columns: string[]; rows: string[][] };
+  measured: { title: string; measures: PrintedMeasure[] }[];
+  columns: string[];
+  signs: string[];
+};
 type PrintedTask = { title: string; note: string; answers: PrintedAnswer[] };
 type PrintedSignature = { document: string; version: number; signers: { role: string; name: string; says: string }[] };
 
@@ -20,6 +30,7 @@ export type PrintContent = {
   by: string;
   company: string;
   facts: Row[];
+  report: PrintedReport | null;
   programs: { name: string; status: string; amount: string }[];
   sections: { title: string; tasks: PrintedTask[] }[];
   signatures: PrintedSignature[];

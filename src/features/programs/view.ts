@@ -9,6 +9,7 @@ import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step 
 import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { answerExpected } from './answer-expected';
 import { t } from './messages';
 
 /** One program of a job as this viewer may see it, but for what other features add. */
@@ -60,6 +61,7 @@ export function programView(
     ...(isInternal(actor) && { has_household_cap: rules !== undefined && capsHouseholds(rules), cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
+    answer_by: answerExpected(program, rules),
     funds: rules ? fundsViews(program, rules, amountsShown ? shown : () => null) : [],
     reservation: program.reservation && {
       id: program.reservation.id,

@@ -5,6 +5,7 @@ import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 
 import { reviewInstalledEquipment as review } from './forms/review_installed_equipment';
+import { factsWithout } from './without';
 
 const claim = (fact: string, value: unknown) => ({ fact, value, rank: 'answered' as const, source: { kind: 'task' as const, label: '' }, by: '', at: '' });
 const heatPump = { id: 's1', service: 'heat_pump', outdoor_unit_manufacturer: 'Acme', outdoor_unit_model: 'AB-100' };
@@ -29,6 +30,20 @@ const APPROVAL = {
   nameplates_legible: 'yes',
   removed_equipment_confirmed: 'yes',
 };
+
+describe('what a job comes to without one measure', () => {
+  it('is asked with its lines and the measure itself left out, and with nothing else changed', () => {
+    const scope_lines = [
+      { id: '1', service: 'heat_pump', total: 14_200 },
+      { id: '2', service: 'panel', total: 3_900 },
+    ];
+    expect(factsWithout('panel', { scope_lines, services_being_installed: ['heat_pump', 'panel'], $today: '2026-03-02' })).toEqual({
+      scope_lines: [scope_lines[0]],
+      services_being_installed: ['heat_pump'],
+    });
+    expect(factsWithout('panel', {})).toEqual({ scope_lines: [], services_being_installed: [] });
+  });
+});
 
 describe('reviewing installed equipment', () => {
   it('holds the nameplate against the reserved and the installed unit', () => {

@@ -5,5 +5,6 @@ export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluati
 export { fillHomes } from './homes';
 export { setsWith } from './program-sets';
 export { type FoundJob, jobsFor, type LoadedJob, promisedCents } from './read';
+export { recentAnswers } from './recent-answers';
 export { type Tenant, tenantOf } from './rows';
 export { insertJob, type Keeper, keepColumns, makeCompanyDueOn, makeDueOn, type SaveContext, saveJob, writeTask } from './write';

@@ -5,6 +5,7 @@ import type { Derivation } from './derivation';
 import { DERIVED_ASSESSMENTS } from './derived-assessments';
 import { DERIVED_ENVELOPE } from './derived-envelope';
 import { DERIVED_EQUIPMENT, installedCost, linesIn, type ScopeLine } from './derived-equipment';
+import { DERIVED_EXISTING } from './derived-existing';
 import { DERIVED_FUEL_SWITCH } from './derived-fuel-switch';
 import { factDefinition, splitFamily } from './dictionary';
 
@@ -14,6 +15,7 @@ export const DERIVED: Record<string, Derivation> = {
   ...DERIVED_ASSESSMENTS,
   ...DERIVED_ENVELOPE,
   ...DERIVED_FUEL_SWITCH,
+  ...DERIVED_EXISTING,
 
   reached_on_first_attempt: {
     reads: ['first_attempt_date', 'attempt_outcome'],

@@ -105,6 +105,12 @@ type OfficeWords<K extends string> = {
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };
 
+/**
+ * Printed by itself it is a report that somebody hands in: what was measured beside its limits, the equipment it is about
+ * (rows of a fact, and which of their columns), and a line for the signature of each.
+ */
+export type Report = { equipment: { fact: string; columns: readonly string[] }; signs: readonly string[] };
+
 /** What every task says, `K` being the keys of its fields. */
 type CommonTask<K extends string> = {
   key: string;
@@ -130,6 +136,7 @@ type CommonTask<K extends string> = {
   /** A page of its own for guests, in place of question by question: the name of one that a feature brings. */
   guestPage?: string;
   officeWords?: OfficeWords<K>;
+  report?: Report;
 };
 
 /** What every task has, and what it is where the form says nothing. */
@@ -240,9 +247,9 @@ export const fieldAt = (definition: TaskDefinition, path: string): Field | undef
   return definition.fields.find((field) => field.key === key);
 };
 
-/** What is kept of a released form: everything but functions, which are kept by name. */
+/** What is kept of a released form: everything but functions, which are kept by name, and how it is printed. */
 export function snapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, report: _printed, ...data } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),

@@ -166,8 +166,9 @@ export function effectiveAnswers(
   for (const field of definition.fields) {
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
-    if (field.fresh || field.key in answers) continue;
+    if (field.key in answers) continue;
     if (field.each) {
+      if (field.fresh) continue;
       const members = membersKnown(definition, field, facts, subject);
       if (members.length === 0) continue;
       answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
@@ -177,7 +178,8 @@ export function effectiveAnswers(
       }
       continue;
     }
-    const known = [field.fact, field.prefill, answerOf(definition, field)]
+    // What is found out anew opens with nothing but what is offered for it.
+    const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, answerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))
       .find((fact) => facts.read(fact).state === 'known');
     if (known !== undefined) {

@@ -11,6 +11,7 @@ export {
   fieldAt,
   type NamedEffect,
   type OutsideWait,
+  type Report,
   TASK_SETS,
   type TaskDefinition,
 } from './definition';

@@ -10,7 +10,7 @@ export type ReleasedForm = DataOf<TaskDefinition> & {
   comparesRows?: { name: string; reads: string[] }[];
   effect?: string;
 };
-type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect'> : never;
+type DataOf<D> = D extends TaskDefinition ? Omit<D, 'checks' | 'fills' | 'computed' | 'comparesRows' | 'effect' | 'report'> : never;
 
 /**
  * The definition some answers were given under. Completed answers keep their version: their labels,
@@ -21,6 +21,7 @@ function definitionFrom(released: ReleasedForm, newest: TaskDefinition): TaskDef
   const { comparesRows, effect, ...data } = released;
   const definition = {
     ...data,
+    ...(newest.report && { report: newest.report }),
     ...(comparesRows && newest.comparesRows && { comparesRows: newest.comparesRows }),
     ...(effect && { effect: newest.effect?.name === effect ? newest.effect : { name: effect } }),
     checks: newest.checks.filter((check) => released.checks.some((kept) => kept.name === check.name)),

@@ -17,6 +17,8 @@ export const settingsSchema = z.strictObject({
   num_days_install: setting(count.positive()).optional(),
   /** Words the rebate line on the invoice must have; empty list: any words, but the line must be there. */
   invoice_rebate_line: setting(z.array(z.string())).optional(),
+  /** Days in which the program answers an application; the usual ones where it does not say. */
+  decide_within_days: setting(count.positive()).optional(),
   /** Days from the program's acceptance of the project to the money: what payees are promised. */
   pay_within_days: setting(count.positive()).optional(),
   /** Days a shared amount stays valid. */

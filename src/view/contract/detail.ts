@@ -194,6 +194,8 @@ export const jobProgram = z.object({
   cap_override: z.object({ amount: dollars, note: z.string(), by: z.string(), at: instant }).nullable().optional(),
   payment_status: paymentStatus,
   submitted_on: day.nullable(),
+  /** The day by which the program answers; null where nothing waits for its answer. */
+  answer_by: day.nullable(),
   /** Money of the program that can run out, where there is a list to wait on or none left, or some is set aside. */
   funds: z.array(
     z.object({

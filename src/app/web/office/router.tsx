@@ -57,8 +57,9 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./pages/create-job'), 'CreateJobRoute'),
 });
 
+/** Outside of the header: nothing of it may be pressed while it is found out where somebody begins. */
 const start = createRoute({
-  getParentRoute: () => office,
+  getParentRoute: () => root,
   path: '/start',
   beforeLoad: mustBeSignedIn,
   component: lazyRouteComponent(() => import('./pages/start'), 'StartRoute'),
@@ -295,7 +296,6 @@ export const router = createRouter({
       create,
       equipment,
       estimate,
-      start,
       queue,
       payments,
       importRemittance,
@@ -318,6 +318,7 @@ export const router = createRouter({
       job.addChildren([jobPage, taskPage, setPage, reviewPage, whatIfPage, historyPage, changesPage]),
     ]),
     jobs,
+    start,
   ]),
   parseSearch: readAddress,
   stringifySearch: writeAddress,

@@ -114,4 +114,5 @@ export const qualityInstallReport = defineTask({
   checks: [enoughAir('air_volume_length_ft', SIDES)],
   computed: { air_volume_ft3: airVolumeOf(SIDES) },
   completeLabel: 'Send for review',
+  report: { equipment: { fact: 'units', columns: ['service', 'name', 'model', 'ahri_id'] }, signs: ['Installer', 'Program reviewer'] },
 });

@@ -3,7 +3,7 @@ import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',
-  version: 2,
+  version: 3,
   title: 'Homeowner contact',
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
@@ -24,7 +24,7 @@ export const homeownerContact = defineTask({
       phone_call: 'Phone call',
       text_message: 'Text message',
     }).fact(),
-    mailing_address_same: yesNo('Mailing address is the home').required(),
+    mailing_address_same: yesNo('Mailing address is the home').required().initially(true),
     mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for checks.'),
   },
 });

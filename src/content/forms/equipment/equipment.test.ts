@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { newWaterHeaterDetails } from '@/features/installation/forms/new_water_heater_details';
 import { FactBook } from '@/rules/facts';
-import { boundTo } from '@/rules/forms';
+import { boundTo, effectiveAnswers } from '@/rules/forms';
 import type { Answers, FormProgram, TaskDefinition } from '@/rules/forms/definition';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT, type Subject } from '@/rules/forms/subject';
+import { energySourcesAndUtilities } from '../home/energy_sources_and_utilities';
+import { energyUses } from '../home/energy_uses';
 import { equipmentCertificatesUpload } from './equipment_certificates_upload';
 import { existingAndProposedHvacSystem } from './existing_and_proposed_hvac_system';
+import { existingEquipmentAndSources } from './existing_equipment_and_sources';
+import { newEquipmentDetails } from './new_equipment_details';
 import { preInstallDetails } from './pre_install_details';
 import { removedEquipmentDetails } from './removed_equipment_details';
 
@@ -192,3 +196,113 @@ describe('certificates', () => {
     ).toEqual(['Please upload the certificate for each unit', 'This field is required']);
   });
 });
+
+describe('what the planned work already says', () => {
+  const plan = {
+    removing_services: true,
+    services_being_removed: ['gas_furnace', 'panel'],
+    services_being_installed: ['heat_pump', 'panel'],
+    job_scope: ['hvac'],
+  };
+  const offered = (definition: TaskDefinition, facts: Record<string, unknown>) => effectiveAnswers(definition, null, book(facts)).answers;
+
+  it('of the heating that goes, and of the load that comes', () => {
+    expect(offered(existingEquipmentAndSources, plan)).toEqual({
+      existing_heating_equipment: [{ id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 }],
+      heating_equipment_removal_type: 'fully_removed_or_decommissioned',
+      is_electrical_load_increasing: 'yes',
+    });
+    expect(offered(newEquipmentDetails, plan).panel_intended_support).toEqual(['electrification']);
+  });
+
+  it('and nothing more where two heatings go, none does, or nothing was said', () => {
+    const two = offered(existingEquipmentAndSources, { ...plan, services_being_removed: ['gas_furnace', 'baseboard'] });
+    expect(two.existing_heating_equipment).toEqual([
+      { id: 'gas_furnace-1', type: 'gas_furnace' },
+      { id: 'baseboard-1', type: 'baseboard' },
+    ]);
+    expect(offered(existingEquipmentAndSources, { removing_services: false })).toEqual({ existing_heating_equipment: [{ id: 'heating-1' }] });
+    expect(offered(existingEquipmentAndSources, {})).toEqual({});
+  });
+
+  it('the only heating burns the primary fuel, and a furnace has ducts', () => {
+    const line = { id: 'gas_furnace-1', type: 'gas_furnace', percent_of_floor_area: 100 };
+    const fill = (answers: Answers, before: Answers) => open(existingEquipmentAndSources, answers, plan).filled(before);
+    const filled = fill({ existing_heating_equipment: [line], primary_fuel_type: 'natural_gas' }, { existing_heating_equipment: [line] });
+    expect(filled).toMatchObject({
+      existing_heating_equipment: [{ ...line, fuel: 'natural_gas' }],
+      primary_heating_equipment: 'gas_furnace',
+      existing_heating_distribution: 'forced_air_ducts',
+    });
+    expect(fill({ ...filled, primary_fuel_type: 'propane' }, filled).existing_heating_equipment).toMatchObject([{ fuel: 'propane' }]);
+    const typed = { ...filled, existing_heating_equipment: [{ ...line, fuel: 'wood' }] };
+    expect(fill({ ...typed, primary_fuel_type: 'oil' }, typed).existing_heating_equipment).toMatchObject([{ fuel: 'wood' }]);
+    expect(fill({ ...filled, existing_heating_distribution: undefined }, filled).existing_heating_distribution).toBeUndefined();
+  });
+
+  it('of the energy in the home, and its only utility', () => {
+    const home = { primary_fuel_type: 'oil', existing_ac: false, electric_utility_options: [{ value: 'mge', label: 'MGE' }] };
+    expect(offered(energySourcesAndUtilities, home)).toMatchObject({
+      energy_types: ['electric', 'oil'],
+      electric_utility_provider: 'mge',
+      gas_utility_provider: 'not_listed',
+    });
+    expect(offered(energyUses, home).energy_uses).toEqual({
+      pool: ['none'],
+      hot_tub: ['none'],
+      ev_charging: ['none'],
+      heating: ['fuel_oil'],
+      cooling: ['none'],
+    });
+    const several = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ];
+    expect(offered(energySourcesAndUtilities, { electric_utility_options: several }).electric_utility_provider).toBeUndefined();
+    expect(offered(energyUses, {}).energy_uses).toEqual({ pool: ['none'], hot_tub: ['none'], ev_charging: ['none'] });
+  });
+
+  it('a panel from the catalog brings its make, model and capacity, once', () => {
+    const unit = (capacity: number | null) => ({ ...UNIT, capacity });
+    const fill = (answers: Answers, before: Answers = {}) => open(newEquipmentDetails, answers, plan).filled(before);
+    expect(fill({ panel_picker: unit(200) })).toMatchObject({ new_panel_make: 'Voltbridge', new_panel_model: 'VB-200-40', new_panel_capacity_amps: '200' });
+    expect(fill({ panel_picker: unit(300) })).toMatchObject({ new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: 300 });
+    expect(fill({ panel_picker: unit(null) }).new_panel_capacity_amps).toBeUndefined();
+    const typed = { panel_picker: unit(200), new_panel_model: 'Another' };
+    expect(fill(typed, { panel_picker: unit(200) }).new_panel_model).toBe('Another');
+  });
+});
+
+const UNIT = {
+  id: '00000000-0000-4000-8000-000000000065',
+  type: 'panel',
+  brand: 'Voltbridge',
+  model: 'VB-200-40',
+  indoor_brand: null,
+  indoor_models: [],
+  furnace_model: null,
+  ahri_id: null,
+  energy_star_id: null,
+  seer: null,
+  seer2: null,
+  hspf: null,
+  hspf2: null,
+  afue: null,
+  cop: null,
+  uef: null,
+  capacity: 200,
+  first_hour_rating: null,
+  refrigerant: null,
+  refrigerant_gwp: null,
+  system_type: null,
+  fan_type: null,
+  duct_type: null,
+  zone_type: null,
+  energy_star: null,
+  neep: null,
+  in_production: true,
+  preferred: true,
+  source: 'Sample',
+  source_date: '2026-01-01',
+  is_sample: true,
+};

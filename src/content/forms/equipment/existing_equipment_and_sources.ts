@@ -68,6 +68,31 @@ const fillPrimary: Fill = {
   },
 };
 
+/** A single source of heat burns the primary fuel; it follows when that is said anew. */
+const fillFuel: Fill = {
+  name: 'fuel_of_the_only_heating',
+  run: (answers, before) => {
+    const [only, ...others] = units(answers, 'existing_heating_equipment');
+    const fuel = answers.primary_fuel_type;
+    if (!only || others.length > 0 || !isText(fuel) || (only.fuel !== undefined && only.fuel !== before.primary_fuel_type) || only.fuel === fuel)
+      return answers;
+    return { ...answers, existing_heating_equipment: [{ ...only, fuel }] };
+  },
+};
+
+const FURNACES: unknown[] = ['gas_furnace', 'electric_furnace'];
+
+/** A furnace heats air, and ducts carry it. */
+const fillDistribution: Fill = {
+  name: 'distribution_of_a_furnace',
+  run: (answers, before) =>
+    answers.existing_heating_distribution === undefined &&
+    before.existing_heating_distribution === undefined &&
+    FURNACES.includes(answers.primary_heating_equipment)
+      ? { ...answers, existing_heating_distribution: 'forced_air_ducts' }
+      : answers,
+};
+
 /** Only what stands in the list above can be the primary one. */
 const listed = (list: string, types: Record<string, string>) =>
   Object.fromEntries(Object.entries(types).map(([type, label]) => [type, { label, when: when(list).someRow(when('type').is(type)) }]));
@@ -76,7 +101,7 @@ const photos = (label: string, category: string, visible: Condition) => files(la
 
 export const existingEquipmentAndSources = defineTask({
   key: 'existing_equipment_and_sources',
-  version: 1,
+  version: 2,
   title: 'Existing equipment and sources',
   purpose: 'The equipment in the home today. It decides what counts as a replacement and how much is paid.',
   stage: 'draft',
@@ -141,6 +166,8 @@ export const existingEquipmentAndSources = defineTask({
         percent_of_floor_area: decimal('Floor area heated').unit('%').between(0, 100).required(),
       })
         .fact()
+        // What is removed stands there: its fuel and its part of the home are what is left to say.
+        .prefill('heating_to_describe')
         .between(1, 12)
         .requiredWhen(HEATED)
         .help('Every piece of equipment with the part of the floor area it heats. Together they make 100%.'),
@@ -158,6 +185,7 @@ export const existingEquipmentAndSources = defineTask({
     heating_equipment_removal_type: answered(
       choice('What happens to the existing heating equipment?', FACTS.heating_equipment_removal_type.options ?? {})
         .fact()
+        .prefill('planned_heating_removal')
         .requiredWhen(hvac)
         .must(
           when('heating_equipment_removal_type').isNot('none'),
@@ -213,7 +241,7 @@ export const existingEquipmentAndSources = defineTask({
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
     photo_existing_panel: files('Photo of the electrical panel', 'photo_existing_panel'),
-    is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().required()),
+    is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required()),
     has_solar_panels: answered(yesNo('Does the home have solar panels?').fact().required()),
     other_electric_technologies: answered(
       choices('Other electric technologies in the home', {
@@ -238,5 +266,5 @@ export const existingEquipmentAndSources = defineTask({
     ),
   },
   checks: [sharesAddUp],
-  fills: [fillPrimary],
+  fills: [fillPrimary, fillFuel, fillDistribution],
 });

@@ -1,8 +1,8 @@
 import { all, any, not, when } from '@/rules/conditions';
-import { FACTS, factDefinition, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
+import { FACTS, factDefinition, PANEL_SUPPORT, SERVICES, SERVICES_WITH_SYSTEMS } from '@/rules/facts';
 import { checkbox, choice, choices, decimal, defineTask, equipment, longText, money, rows, text, wholeNumber, yesNo } from '@/rules/forms';
 import { DUCT_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '@/world/equipment';
-import { fillSystems, systemsComplete } from './systems';
+import { fillPanel, fillSystems, MOST_AMPS, systemsComplete } from './systems';
 
 const MOST_SYSTEMS = 12;
 
@@ -27,7 +27,7 @@ const typedName = (label: string) => text(label).atMost(60).kept();
 
 export const newEquipmentDetails = defineTask({
   key: 'new_equipment_details',
-  version: 4,
+  version: 5,
   title: 'New equipment details',
   purpose: 'Make, model and certification of what goes in. A unit from the catalog brings its ratings with it; anything else is entered by hand.',
   instructions: 'Entries by hand need a look: compare the AHRI number and the nameplate with the directories.',
@@ -168,6 +168,9 @@ export const newEquipmentDetails = defineTask({
       .fact()
       .asked('by_program')
       .requiredWhen(installing('heat_pump_water_heater')),
+    panel_picker: equipment('Find the panel', { types: ['panel'] })
+      .visible(installing('panel'))
+      .help('A panel from the catalog brings its make, model and capacity. It may also be typed.'),
     new_panel_breaker_slots: wholeNumber('New panel breaker slots').between(1, 84).requiredWhen(installing('panel')),
     new_panel_make: text('New panel make').requiredWhen(installing('panel'), 'new_equipment_each'),
     new_panel_model: text('New panel model').fact().requiredWhen(installing('panel'), 'new_equipment_each'),
@@ -177,15 +180,10 @@ export const newEquipmentDetails = defineTask({
       .help('A new panel must be at least 200 amps to qualify.'),
     new_panel_capacity_amps_other: wholeNumber('Other capacity (amps)')
       .fact()
-      .between(1, 1200)
+      .between(1, MOST_AMPS)
       .requiredWhen(all(installing('panel'), when('new_panel_capacity_amps').is('other')))
       .must(when('new_panel_capacity_amps_other').atLeast(200), 'A new panel must be at least 200 amps to qualify.'),
-    panel_intended_support: choices('Why the new panel is needed', {
-      electrification: 'Electrification',
-      safety: 'Safety',
-      renewables: 'Renewables',
-      transportation: 'Transportation',
-    }).requiredWhen(installing('panel')),
+    panel_intended_support: choices('Why the new panel is needed', PANEL_SUPPORT).prefill('planned_panel_support').requiredWhen(installing('panel')),
     total_measure_costs_panel: money('Total cost of the panel work ($)')
       .fact('installed_cost.panel')
       .requiredWhen(all(installing('panel'), isInstalled))
@@ -238,6 +236,7 @@ export const newEquipmentDetails = defineTask({
     {
       title: 'Electrical panel',
       fields: [
+        'panel_picker',
         'new_panel_breaker_slots',
         'new_panel_make',
         'new_panel_model',
@@ -250,6 +249,6 @@ export const newEquipmentDetails = defineTask({
     { title: 'Wiring', fields: ['wiring_notes', 'total_measure_costs_wiring'] },
     { title: 'Catalog (internal)', fields: ['catalogue_checks', 'equipment_internal_notes'] },
   ],
-  fills: [fillSystems],
+  fills: [fillSystems, fillPanel],
   checks: [systemsComplete],
 });

@@ -1,7 +1,7 @@
 import { rowsIn, textsIn } from '@/platform';
 import { knownValue } from '@/rules/conditions';
 import type { Check, CheckIssue, Fill } from '@/rules/forms';
-import type { Equipment } from '@/world/equipment';
+import { type Equipment, readUnit } from '@/world/equipment';
 import { text as message, type TextKey } from '@/world/messages';
 
 /** One row of the new equipment as its checks and fills see it. */
@@ -73,9 +73,42 @@ function fillSystem(row: SystemRow, before: SystemRow | undefined): SystemRow {
   if (unit && row.cannot_find && !before?.cannot_find && before?.equipment_picker) return { ...withoutUnit(row), cannot_find: true };
   if (!unit) return before?.equipment_picker ? withoutUnit(row) : row;
   const isNew = before?.equipment_picker?.id !== unit.id;
-  const offered = isNew ? { ...(unit.duct_type && { duct_type: unit.duct_type }), ...(unit.zone_type && { zone_type: unit.zone_type }) } : {};
+  const isCentral = unit.duct_type === 'ducted' && unit.zone_type === 'single';
+  const offered = isNew
+    ? {
+        ...(unit.duct_type && { duct_type: unit.duct_type }),
+        ...(unit.zone_type && { zone_type: unit.zone_type }),
+        // One zone behind ducts is the whole home until somebody says otherwise.
+        ...(isCentral && unit.type === 'heat_pump' && row.space_type === undefined && { space_type: 'whole_home' }),
+      }
+    : {};
   return tidy({ ...row, ...cellsFrom(unit), ...offered, cannot_find: undefined });
 }
+
+/** Sizes that the form offers; any other is typed as a number. */
+const PANEL_SIZES = ['200', '225', '400'];
+export const MOST_AMPS = 1200;
+
+/** A panel from the catalog says its make, model and capacity; they may be typed over. */
+export const fillPanel: Fill = {
+  name: 'panel_from_catalogue',
+  run: (answers, before) => {
+    const unit = readUnit(answers.panel_picker);
+    if (!unit || readUnit(before.panel_picker)?.id === unit.id) return answers;
+    // A larger number is the capacity of something else.
+    const amps = unit.capacity === null || unit.capacity > MOST_AMPS ? undefined : String(unit.capacity);
+    const isUsual = amps !== undefined && PANEL_SIZES.includes(amps);
+    return {
+      ...answers,
+      new_panel_make: unit.brand,
+      new_panel_model: unit.model,
+      ...(amps !== undefined && {
+        new_panel_capacity_amps: isUsual ? amps : 'other',
+        new_panel_capacity_amps_other: isUsual ? undefined : unit.capacity,
+      }),
+    };
+  },
+};
 
 function withoutUnit(row: SystemRow): SystemRow {
   const rest: SystemRow = { ...row };

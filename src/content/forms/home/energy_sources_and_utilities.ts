@@ -10,7 +10,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 2,
+  version: 3,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -19,15 +19,17 @@ export const energySourcesAndUtilities = defineTask({
   sendTo: ['homeowner'],
   clone: 'home',
   fields: {
-    energy_types: choices('Energy used in the home', ENERGY_TYPES).fact().required().initially(['electric']),
+    energy_types: choices('Energy used in the home', ENERGY_TYPES).fact().prefill('energy_types_so_far').required().initially(['electric']),
     electric_utility_provider: choice('Electric utility', { not_listed: 'Not listed' })
       .fact()
+      .prefill('electric_utility_offered')
       .optionsFrom('electric_utility_options')
       .requiredWhen(uses('electric'))
       .help(HELP),
     electric_utility_not_listed: text('Name of the electric utility').requiredWhen(when('electric_utility_provider').is('not_listed')),
     gas_utility_provider: choice('Gas utility', { not_listed: 'Not listed' })
       .fact()
+      .prefill('gas_utility_offered')
       .optionsFrom('gas_utility_options')
       .requiredWhen(uses('natural_gas'))
       .help(HELP),

@@ -28,7 +28,7 @@ const USUALLY_NONE = { pool: ['none' as const], hot_tub: ['none' as const], ev_c
 
 export const energyUses = defineTask({
   key: 'energy_uses',
-  version: 1,
+  version: 2,
   title: 'Energy uses',
   purpose: 'Which source serves which use of energy, before the project.',
   stage: 'draft',
@@ -40,6 +40,7 @@ export const energyUses = defineTask({
   fields: {
     energy_uses: matrix('What does each use run on today?', USES, SOURCES)
       .fact()
+      .prefill('energy_uses_so_far')
       .required(true, 'energy_source_each')
       .exclusiveText('energy_none')
       .initially(USUALLY_NONE)

@@ -4,6 +4,7 @@ import { FactBook } from '@/rules/facts';
 import { type Answers, boundTo, effectiveAnswers, Form, type TaskDefinition } from '@/rules/forms';
 import { createScopeOfWork } from './create_scope_of_work';
 import { projectScopeOfWork } from './project_scope_of_work';
+import { proposedInvoice } from './proposed_invoice';
 import { proposedScopeOfWork } from './proposed_scope_of_work';
 
 const FILE = ['00000000-0000-4000-8000-000000000001'];
@@ -38,4 +39,21 @@ it('a line of the measures is there for each service that was chosen, with its p
     { id: 'air_sealing-1', service: 'air_sealing', quantity: 1 },
   ]);
   expect(effectiveAnswers(projectScopeOfWork, null, new FactBook([])).answers.scope_lines).toBeUndefined();
+});
+
+it('the total of the proposal is that of the prices, and not the estimate before them', () => {
+  const priced = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }] });
+  expect(effectiveAnswers(proposedScopeOfWork, null, priced).answers).toEqual({ proposed_total: 14_200 });
+});
+
+it('with the proposed invoice comes what it has to show', () => {
+  const known = facts.with({ scope_lines: [{ id: '1', service: 'heat_pump', total: 14_200 }], 'homeowner_rebate.p': 8_000, 'homeowner_rebate.q': 500.5 });
+  const programs = ['p', 'q'].map((key) => ({ key, name: key, asks: [], amount_is_entered: false, settings: {} }));
+  const fill = (answers: Answers, before: Answers, book = known) => new Form({ definition: proposedInvoice, answers, facts: book, programs }).filled(before);
+  const uploaded = { upload_proposed_invoice: FILE };
+  expect(fill(uploaded, {})).toMatchObject({ proposed_invoice_total: 14_200, proposed_rebate_line_amount: 8_500.5 });
+  expect(fill({ ...uploaded, proposed_invoice_total: 1 }, {})).toMatchObject({ proposed_invoice_total: 1 });
+  // Taken out again it stays out.
+  expect(fill(uploaded, { ...uploaded, proposed_invoice_total: 14_200 }).proposed_invoice_total).toBeUndefined();
+  expect(fill(uploaded, {}, facts)).toEqual(uploaded);
 });

@@ -1,9 +1,36 @@
 import { formatMoney, toCents, toDollars } from '@/platform';
-import { type Check, defineTask, files, money } from '@/rules/forms';
+import { type Check, defineTask, type Fill, type FormContext, files, money } from '@/rules/forms';
 import { t } from './messages';
 
 /** Quotes round to dollars. */
 const TOLERANCE_CENTS = 100;
+
+/** The homeowner's rebates of all programs in cents; nothing while one of them has no amount. */
+function rebatesOf({ programs, read }: FormContext): number | undefined {
+  const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
+  if (rebates.length === 0) return undefined;
+  return rebates.reduce<number | undefined>(
+    (sum, rebate) => (sum === undefined || rebate.state !== 'known' ? undefined : sum + toCents(Number(rebate.value))),
+    0,
+  );
+}
+
+const isThere = (file: unknown): boolean => Array.isArray(file) && file.length > 0;
+
+/** With the document comes what it has to show; whoever reads something else in it types that, and is told that it differs. */
+const fillExpected: Fill = {
+  name: 'expected_on_the_proposed_invoice',
+  run: (answers, before, context) => {
+    if (!isThere(answers.upload_proposed_invoice) || isThere(before.upload_proposed_invoice)) return answers;
+    const scope = context.read('scope_total');
+    const rebates = rebatesOf(context);
+    return {
+      ...answers,
+      ...(answers.proposed_invoice_total === undefined && scope.state === 'known' && { proposed_invoice_total: scope.value }),
+      ...(answers.proposed_rebate_line_amount === undefined && rebates !== undefined && { proposed_rebate_line_amount: toDollars(rebates) }),
+    };
+  },
+};
 
 const totalMatches: Check = {
   name: 'proposed_invoice_total',
@@ -27,10 +54,9 @@ const totalMatches: Check = {
 const rebateMatches: Check = {
   name: 'proposed_rebate_line',
   reads: ['homeowner_rebate.*'],
-  run: (answers, { programs, read }) => {
-    const rebates = programs.map((program) => read(`homeowner_rebate.${program.key}`));
-    if (rebates.length === 0 || rebates.some((rebate) => rebate.state !== 'known') || typeof answers.proposed_rebate_line_amount !== 'number') return [];
-    const total = rebates.reduce((sum, rebate) => sum + (rebate.state === 'known' ? toCents(Number(rebate.value)) : 0), 0);
+  run: (answers, context) => {
+    const total = rebatesOf(context);
+    if (total === undefined || typeof answers.proposed_rebate_line_amount !== 'number') return [];
     return toCents(answers.proposed_rebate_line_amount) === total
       ? []
       : [
@@ -45,11 +71,12 @@ const rebateMatches: Check = {
 
 export const proposedInvoice = defineTask({
   key: 'proposed_invoice',
-  version: 2,
+  version: 3,
   title: 'Proposed invoice',
   purpose: 'The quote in the form of an invoice, with the rebate taken off, for programs that pay at the sale.',
   stage: 'draft',
-  set: 'project',
+  // It shows the rebate, which is confirmed there.
+  set: 'rebate',
   owner: 'contractor',
   // The rebate it shows has to be known first.
   after: ['project_scope_of_work', 'determine_and_share_rebate_amount'],
@@ -65,5 +92,6 @@ export const proposedInvoice = defineTask({
       .help('The scope of work comes to {scope_total}; a dollar more or less is fine.'),
     proposed_rebate_line_amount: money('Rebate shown ($)').required().help('The rebate of the homeowner, as a line of the document.'),
   },
+  fills: [fillExpected],
   checks: [totalMatches, rebateMatches],
 });

@@ -2,7 +2,7 @@ import { defineTask, files, money } from '@/rules/forms';
 
 export const proposedScopeOfWork = defineTask({
   key: 'proposed_scope_of_work',
-  version: 1,
+  version: 2,
   title: 'Proposed scope of work',
   purpose: 'The proposal as the homeowner sees it before the program approves it.',
   stage: 'draft',
@@ -20,6 +20,8 @@ export const proposedScopeOfWork = defineTask({
     proposed_total: money('Proposed total ($)')
       .fact('estimated_total_project_cost')
       .fresh()
+      // The prices of the scope of work are what it must list.
+      .prefill('scope_total')
       .between(0.01, 1_000_000)
       .required()
       .help('Before rebates. It replaces the estimated total project cost.'),

@@ -1,14 +1,36 @@
+import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { isKeyOf, isTexts, keysOf } from '@/platform';
 import { when } from '@/rules/conditions';
-import { JOB_SCOPES } from '@/rules/facts';
-import { checkbox, choices, defineTask, email, phone, text, wholeNumber } from '@/rules/forms';
+import { JOB_SCOPES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
+import { checkbox, choice, choices, defineTask, eitherOr, email, type Fill, phone, text, wholeNumber } from '@/rules/forms';
+
+/** What has a trade: insulation and air sealing are asked with the shell of the home, and "other" says nothing yet. */
+const OFFERED = Object.fromEntries(Object.entries(SERVICES).filter(([service]) => !['insulation', 'air_sealing', 'other'].includes(service)));
+
+/** Whoever names the equipment has named the trade. */
+const fillTrades: Fill = {
+  name: 'trades_of_services',
+  run: (answers, before) => {
+    const chosen = answers.services_being_installed;
+    if (!isTexts(chosen)) return answers;
+    const earlier = isTexts(before.services_being_installed) ? before.services_being_installed : [];
+    const added = chosen.filter((service) => !earlier.includes(service));
+    const trades = keysOf(JOB_SCOPES).filter((scope) => added.some((service) => isKeyOf(SERVICES, service) && SERVICES_OF_SCOPE[scope].includes(service)));
+    const named = isTexts(answers.job_scope) ? answers.job_scope : [];
+    const missing = trades.filter((scope) => !named.includes(scope));
+    return missing.length === 0 ? answers : { ...answers, job_scope: [...named, ...missing] };
+  },
+};
+
+export const CREATE_JOB = 'create_job';
 
 /**
  * What is asked on /create. Address, unit and programs are asked beside it: they belong to the job
  * and not to an answer. The task is complete from the start and is where the first facts come from.
  */
 export const createJob = defineTask({
-  key: 'create_job',
-  version: 1,
+  key: CREATE_JOB,
+  version: 2,
   title: 'Create job',
   purpose: 'Register a homeowner and a home, and pick programs.',
   stage: 'create',
@@ -23,7 +45,18 @@ export const createJob = defineTask({
     email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required().help('Invites go here.'),
     phone_number: phone('Phone number').fact().required(),
     job_scope: choices('What work is planned?', JOB_SCOPES).fact().required(),
+    services_being_installed: choices('Which of it is known?', OFFERED).fact().help('Optional. It narrows what the programs are likely to pay.'),
+    new_construction: eitherOr('New build or gut renovation?', { true: 'New build or gut renovation', false: 'Existing home' })
+      .fact()
+      .help('Optional. Answered here, the scope of work is not asked again.'),
+    renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' })
+      .fact()
+      .help('Optional. Answered here, Homeowner contact is done; mail then goes to this home.'),
     number_of_occupants: wholeNumber('People in the household').fact().between(1, 20).help('Optional. Shows the income limits that apply.'),
+    income_level: choice('Household income compared with the area median income (AMI)', INCOME_LEVELS)
+      .fact()
+      .help('Optional, as they say it. Proof comes later and goes to the program.'),
     external_id: text('Your job number').help('From your own system; you can search for it.'),
   },
+  fills: [fillTrades],
 });

@@ -9,17 +9,22 @@ import { inSentence } from '@/platform/messages';
 import { newId, newShortCode } from '@/platform/server';
 import { kept, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
+import { recentAnswers } from '@/record/server';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { apartFrom, cardInWords, criteriaOf, factsOfFunds, type Program, programText, scopeFor } from '@/rules/programs';
 import { fundsOf, loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
-import { homeArea, homeKey, householdSizes, incomeLimit, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
+import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
+import { likelyOf, usualPrices } from '../likely';
 import { t } from './messages';
+
+/** So many of a company's jobs say what its work costs now. */
+const RECENT_JOBS = 60;
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
 export const initialEligibility = reads(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
@@ -27,7 +32,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
   const today = dayAt(now, home.time_zone);
   const people = query.number_of_occupants;
-  const facts = factsOf(home, today, { number_of_occupants: people, income_level: bandOf(query.household_income, people, home) });
+  const facts = factsOf(home, today, { number_of_occupants: people, income_level: query.income_level });
   const releases = await loadReleases(tx);
   const funds = await fundsOf(
     tx,
@@ -36,6 +41,11 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     null,
   );
   const allowed = await programsOf(tx, actor);
+  const services = query.services ?? [];
+  const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
+  const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
+  const scopes = isMoneyKnown && company ? await recentAnswers(tx, actor, { company, form: 'project_scope_of_work', jobs: RECENT_JOBS }) : [];
+  const prices = usualPrices(scopes);
   return {
     place: {
       place_id: home.place_id,
@@ -61,7 +71,11 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     programs: releases
       .all()
       .filter(({ key }) => allowed === null || allowed.includes(key))
-      .map(({ program }) => programCard(program, facts.with(factsOfFunds(program, funds, today)), today, home.utility_names)),
+      .map((release) => {
+        const known = facts.with(factsOfFunds(release.program, funds, today));
+        const likely = isMoneyKnown ? likelyOf({ release, facts: known, today, services, prices }) : null;
+        return { ...programCard(release.program, known, today, home.utility_names), likely };
+      }),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
       (job) => !job.is_similar || job.is_own || actor.kind === 'staff',
     ),
@@ -114,14 +128,6 @@ const stateName = (facts: FactBook): string => {
   const code = String(facts.value('state') ?? '');
   return isStateCode(code) ? STATES[code] : t('another_state');
 };
-
-/** The income a person typed, as the band that rules read; only to estimate, nothing is kept. */
-function bandOf(income: number | undefined, people: number | undefined, home: JobPlace): string | undefined {
-  if (income === undefined || people === undefined || home.ami_80_limit_for_4 === null || home.ami_150_limit_for_4 === null) return undefined;
-  const [low, high] = [home.ami_80_limit_for_4, home.ami_150_limit_for_4].map((limit) => incomeLimit(limit, people));
-  // Below 80% is strict; exactly 150% is still in.
-  return income < (low ?? 0) ? 'below_ami_80' : income <= (high ?? 0) ? 'ami_80_to_ami_150' : 'above_ami_150';
-}
 
 /** As the job will know them; what is asked on this page is the person's answer. */
 function factsOf(home: JobPlace, today: string, answers: Record<string, unknown>): FactBook {

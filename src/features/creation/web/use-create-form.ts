@@ -1,24 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FormProgram, TaskDefinition } from '@/rules/forms';
 import { type UnsentForm, useOverview, useProblems, useShown } from '@/rules/forms/web';
 import { useMe } from '@/world/people/web';
 import type { PickedPlace } from '@/world/places/web';
 import { chosenPrograms, offeredPrograms, PROGRAM_OPTIONS } from '../page';
 import { missingOf } from './missing';
-import { type HomeProgram, useHome } from './use-home';
+import { type Home, useHome } from './use-home';
 
 /** The page around its open form: what is known of the home, what is offered there, and what is still missing. */
 export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
   const me = useMe();
-  /** Typed only for an estimate: it is no answer and is kept nowhere. */
-  const [income, setIncome] = useState<number | null>(null);
   const place = placeIn(useAnswer('google_place_id'));
   const work = useAnswer('job_scope');
   const ticked = useAnswer('programs');
+  const services = useAnswer('services_being_installed');
   const people = Number(useAnswer('number_of_occupants'));
-  const home = useHome({ placeId: place?.place_id ?? '', unit: useAnswer('unit'), email: useAnswer('email'), people, income });
-  const programs = home.data?.programs;
-  useEffect(() => form.learn(knownFrom(programs ?? [], form.form.answer('programs'))), [form, programs]);
+  const home = useHome({
+    placeId: place?.place_id ?? '',
+    unit: useAnswer('unit'),
+    email: useAnswer('email'),
+    people,
+    income: useAnswer('income_level'),
+    services,
+    company: useAnswer('contractor_id'),
+  });
+  const { data } = home;
+  useEffect(() => form.learn(knownFrom(data, form.form.answer('programs'))), [form, data]);
+  const programs = data?.programs;
   const offered = offeredPrograms(programs ?? [], work);
   return {
     me,
@@ -31,8 +39,6 @@ export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
     chosen: chosenPrograms(ticked, offered),
     missing: missingOf(useProblems(), definition),
     hasDraft: useOverview().hasChanges,
-    income,
-    setIncome,
   };
 }
 export type CreateForm = ReturnType<typeof useCreateForm>;
@@ -41,10 +47,15 @@ export type CreateForm = ReturnType<typeof useCreateForm>;
 export const useAnswer = (path: string): unknown => useShown(path)?.state.value;
 
 /** What was ticked at another address stays among the options: it is kept, and does not count. */
-function knownFrom(programs: readonly HomeProgram[], ticked: unknown): Parameters<UnsentForm['learn']>[0] {
+function knownFrom(home: Home | undefined, ticked: unknown): Parameters<UnsentForm['learn']>[0] {
+  const programs = home?.programs ?? [];
+  const limits = home?.income_limits;
   const others = (Array.isArray(ticked) ? ticked : []).filter((key) => !programs.some((program) => program.key === key));
   return {
-    facts: { [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...others.map((key) => ({ value: key, label: key }))] },
+    facts: {
+      ...(limits && { ami_80_limit_for_4: limits.ami_80[limits.people.indexOf(4)], ami_150_limit_for_4: limits.ami_150[limits.people.indexOf(4)] }),
+      [PROGRAM_OPTIONS]: [...programs.map(({ key, name }) => ({ value: key, label: name })), ...others.map((key) => ({ value: key, label: key }))],
+    },
     programs: programs.map(({ key, name, fits, scopes }): FormProgram => ({ key, name, asks: [], amount_is_entered: false, settings: { fits, scopes } })),
   };
 }

@@ -1,6 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { z } from 'zod';
+import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { isKeyOf, isOneOf, isTexts, keysOf } from '@/platform';
 import { useCall } from '@/platform/web';
+import { SERVICES } from '@/rules/facts';
 import * as creationContract from '../contract';
 
 export type Home = z.infer<typeof creationContract.initialEligibility.response>;
@@ -8,17 +11,20 @@ export type HomeProgram = Home['programs'][number];
 export type Duplicate = Home['duplicates'][number];
 
 /** What of the answers the look-up depends on, as typed so far. */
-type Asked = { placeId: string; unit: unknown; email: unknown; people: number; income: number | null };
+type Asked = { placeId: string; unit: unknown; email: unknown; people: number; income: unknown; services: unknown; company: unknown };
 
+const INCOME_BANDS = keysOf(INCOME_LEVELS);
 const WAIT_MS = 400;
 
 /** What is known of the address, asked again a moment after something changed that it depends on. */
-export function useHome({ placeId, unit, email, people, income }: Asked) {
+export function useHome({ placeId, unit, email, people, income, services, company }: Asked) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
     email: typeof email === 'string' && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,
     number_of_occupants: Number.isInteger(people) && people >= 1 && people <= 20 ? people : undefined,
-    household_income: income ?? undefined,
+    services: isTexts(services) && services.length > 0 ? services.filter((service) => isKeyOf(SERVICES, service)) : undefined,
+    contractor_id: typeof company === 'string' ? company : undefined,
+    income_level: isOneOf(INCOME_BANDS, income) ? income : undefined,
   };
   const [asked] = useDebouncedValue(JSON.stringify(query), WAIT_MS);
   return useCall(

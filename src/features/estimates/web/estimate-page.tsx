@@ -10,8 +10,9 @@ import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
 import { type Question, questionsFor } from './questions';
+import { inQuestions } from './refusal';
 import { type Estimate, useEstimate } from './use-estimate';
-import { useFacts } from './use-facts';
+import { type Fact, useFacts } from './use-facts';
 
 type Props = { answers: Answers; onAnswers: (answers: Answers) => void; onCreate?: (() => void) | undefined };
 
@@ -23,7 +24,8 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   const hasZip = (answers[ZIP] ?? '').length === 5;
   const estimate = hasZip ? found.data : undefined;
   const asked = useRef<readonly string[]>([]);
-  const questions = questionsFor(answers, estimate, facts, asked.current);
+  const isRefused = hasZip && found.error?.status === 422;
+  const questions = estimate || isRefused ? questionsFor(answers, estimate, facts, asked.current) : [];
   asked.current = questions.map(({ name }) => name);
   if (isError && error) return <ErrorPanel error={error} retry={() => void refetch()} />;
   return (
@@ -45,7 +47,7 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
             {t('what_it_can_get')}
           </Title>
           {estimate && <Acts onCreate={onCreate} />}
-          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} onAnswers={onAnswers} />
+          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswers={onAnswers} />
         </div>
       </div>
       {estimate?.best && <ResultBar best={estimate.best} />}
@@ -92,12 +94,13 @@ type ResultProps = {
   hasZip: boolean;
   answers: Answers;
   questions: readonly Question[];
+  facts: ReadonlyMap<string, Fact>;
   onAnswers: Props['onAnswers'];
 };
 
-function Result({ estimate, found, hasZip, answers, questions, onAnswers }: ResultProps) {
+function Result({ estimate, found, hasZip, answers, questions, facts, onAnswers }: ResultProps) {
   if (!hasZip) return <Empty title={t('enter_the_zip')}>{t('enter_the_zip_help')}</Empty>;
-  if (found.error) return <Refused found={found} questions={questions} />;
+  if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
   const here = estimate.programs.filter((one) => !isElsewhere(one));
   const elsewhere = estimate.programs.filter(isElsewhere).map(({ name }) => name);
@@ -140,17 +143,16 @@ const isElsewhere = ({ reasons, criteria }: Estimate['programs'][number]): boole
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(',') : String(value));
 
 /** What does not fit together is the answers' fault, each with its sentence; everything else is not. */
-function Refused({ found, questions }: { found: ReturnType<typeof useEstimate>; questions: readonly Question[] }) {
+function Refused({ found, answers, questions, facts }: Pick<ResultProps, 'found' | 'answers' | 'questions' | 'facts'>) {
   const { error } = found;
   if (!error) return null;
   if (error.status !== 422) return <ErrorPanel error={error} title={t('estimate_unavailable')} retry={() => void found.refetch()} />;
-  const named = (path: string) => questions.find(({ name }) => path === `facts.${name}`)?.label;
   return (
     <div role="alert" className={classes.refused}>
       <h3>{t('answers_do_not_fit')}</h3>
       <ul>
         {error.issues.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>{named(path) ? `${named(path)} ${message}` : message}</li>
+          <li key={`${path} ${message}`}>{inQuestions(message, answers, questions, facts)}</li>
         ))}
       </ul>
     </div>

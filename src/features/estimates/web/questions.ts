@@ -19,13 +19,13 @@ const CELL = /^units\[(\d+)\]\.(\w+)$/;
 
 /**
  * What is asked beside the ZIP: what is planned, then what the programs of the place wait for, those first that decide
- * most. What was answered keeps its place, so that nothing jumps under the hands of whoever fills it in.
+ * most. What was answered keeps its place, so that nothing jumps under the hands of whoever fills it in. Without an estimate
+ * (the answers were refused) what was answered is asked, so that it can be corrected.
  */
 export function questionsFor(answers: Answers, estimate: Estimate | undefined, facts: ReadonlyMap<string, Fact>, before: readonly string[]): Question[] {
-  if (!estimate) return [];
   const given = Object.keys(answers).filter((name) => isAsked(name, answers));
   // Before anybody says what is planned, nothing else decides as much.
-  const open = answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
+  const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
   const wanted = new Set([PLANNED, ...given, ...open]);
   const names = [...new Set([PLANNED, ...before.filter((name) => wanted.has(name)), ...given, ...open])];
   return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate) ?? []);
@@ -61,7 +61,7 @@ function nameOf(fact: string, answers: Answers, estimate: Estimate): string[] {
 
 const ASKABLE = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'];
 
-function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate): Question | undefined {
+function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate | undefined): Question | undefined {
   const [family = '', member = '', column = ''] = name.split('.');
   const fact = facts.get(name) ?? facts.get(family);
   if (!fact) return undefined;
@@ -73,8 +73,8 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   }
   if (!ASKABLE.includes(fact.type)) return undefined;
   const question = { ...asQuestion(name, fact), label: promptOf(fact.members.length > 0 ? fact.name : name, fact.label, of) };
-  if (name === 'income_level') return { ...question, options: inDollars(question.options, estimate.income_limits) };
-  return name.endsWith('_utility_provider') ? { ...question, options: utilities(name, estimate, fact) } : question;
+  if (name === 'income_level') return { ...question, options: inDollars(question.options, estimate?.income_limits ?? null) };
+  return name.endsWith('_utility_provider') ? { ...question, options: utilities(name, estimate?.place ?? null, fact) } : question;
 }
 
 const asQuestion = (name: string, { type, unit, options, meaning, label }: Pick<Fact, 'type' | 'unit' | 'options' | 'meaning' | 'label'>): Question => ({
@@ -102,7 +102,7 @@ function inDollars(options: Question['options'], limits: Estimate['income_limits
 }
 
 /** Those of the place; the tables do not know every one. */
-function utilities(name: string, { place }: Estimate, { options }: Fact): Question['options'] {
+function utilities(name: string, place: Estimate['place'], { options }: Fact): Question['options'] {
   const here = (name.startsWith('gas') ? place?.gas_utilities : place?.electric_utilities) ?? [];
   return [...here.map(({ key, name: called }) => ({ value: key, label: called })), ...options];
 }

@@ -2,7 +2,7 @@ import { Document, Image, Link, Page, renderToBuffer, Text, View } from '@react-
 import type { ComponentProps } from 'react';
 import { pdfLook } from '@/features/signing/server';
 import { PRODUCT } from '@/platform';
-import type { PrintContent, PrintedAnswer, PrintedFile } from '../content';
+import type { PrintContent, PrintedAnswer, PrintedFile, PrintedMeasure, PrintedReport } from '../content';
 import { t } from './messages';
 
 type Read = (key: string) => Promise<Buffer>;
@@ -55,13 +55,14 @@ function Print({ content, look, pictures, pages }: Parts) {
         </View>
         <Text style={styles.title}>{content.title}</Text>
         {content.isWhole && <TitlePage content={content} look={look} pages={pages} />}
+        {content.report && <ReportHead facts={content.facts} report={content.report} look={look} />}
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} break={content.isWhole}>
             {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} words={title} />}
             {keyed(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />
-                <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>
+                {!content.report && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
+                {!content.report && <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>}
                 {keyed(task.answers).map(({ item: answer, key: place }) => (
                   <Answer key={place} answer={answer} look={look} pictures={pictures} />
                 ))}
@@ -69,6 +70,7 @@ function Print({ content, look, pictures, pages }: Parts) {
             ))}
           </View>
         ))}
+        {content.report && <SignHere signs={content.report.signs} look={look} />}
         {content.signatures.length > 0 && <Signatures content={content} look={look} pages={pages} />}
       </Page>
     </Document>
@@ -129,6 +131,73 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
     </>
   );
 }
+
+/** What a report says on top: of which job, who measured and when, whether it keeps to its limits; then value by value. */
+function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; report: PrintedReport; look: Look }) {
+  const { styles } = look;
+  return (
+    <>
+      <View style={styles.paragraph}>
+        {facts.map((row) => (
+          <Value key={row.label} row={row} look={look} />
+        ))}
+      </View>
+      <Text style={[styles.strong, { marginTop: 6 }]}>{report.verdict}</Text>
+      {report.equipment.rows.length > 0 && (
+        <View wrap={false}>
+          <Text style={styles.heading}>{report.equipment.title}</Text>
+          <Table columns={report.equipment.columns} rows={report.equipment.rows} look={look} />
+        </View>
+      )}
+      {report.measured.map(({ title, measures }) => (
+        <View key={title} wrap={false}>
+          <Text style={styles.heading}>{title}</Text>
+          <Measures columns={report.columns} measures={measures} look={look} />
+        </View>
+      ))}
+    </>
+  );
+}
+
+const WIDTHS = ['42%', '17%', '26%', '15%'];
+
+function Measures({ columns, measures, look: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; look: Look }) {
+  return (
+    <View style={styles.paragraph}>
+      <View style={styles.row}>
+        {columns.map((column, at) => (
+          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]}>
+            {column}
+          </Text>
+        ))}
+      </View>
+      {measures.map(({ label, value, limit, result, isOutside }) => (
+        <View key={label} style={styles.row}>
+          {[label, value, limit, result].map((words, at) => (
+            <Text key={columns[at]} style={[{ width: WIDTHS[at] ?? 'auto' }, isOutside && at > 0 ? styles.strong : {}]}>
+              {words}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** Lines to sign on paper, kept together. */
+const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; look: Look }) => (
+  <View wrap={false} style={{ marginTop: 24 }}>
+    {signs.map((who) => (
+      <View key={who} style={{ flexDirection: 'row', gap: 24, marginTop: 30 }}>
+        {[who, t.kept('date')].map((words, at) => (
+          <View key={words} style={{ borderTopColor: ink, borderTopWidth: 0.75, flexGrow: at === 0 ? 3 : 1, flexBasis: 0, paddingTop: 3 }}>
+            <Text style={[styles.small, styles.quiet]}>{words}</Text>
+          </View>
+        ))}
+      </View>
+    ))}
+  </View>
+);
 
 function Line({ at, label, pages, look, isHead = false }: { at: string; label: string; pages: Pages; look: Look; isHead?: boolean }) {
   const { styles } = look;

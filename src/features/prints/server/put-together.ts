@@ -12,7 +12,8 @@ import { definitionOf, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '@/view';
 import { answerJob, viewContext } from '@/view/server';
-import { answersOf, type PrintContent, type PrintedFile } from '../content';
+import { answersOf, type PrintContent, type PrintedFile, type PrintedReport } from '../content';
+import { isMeasured, reportOf } from '../report';
 import { t } from './messages';
 
 type Asked = { state: JobState; version: number; taskId: string | undefined };
@@ -30,11 +31,14 @@ export async function putTogether(context: UseCaseContext, { state, version, tas
   const files = await filesSeen(context, state);
   const rows = job.tasks.filter((row) => (taskId === undefined ? row.status !== 'not_applicable' : row.id === taskId));
   const sections: PrintContent['sections'] = [];
+  let alone: { facts: PrintContent['facts']; report: PrintedReport } | undefined;
   for (const [set, title] of entriesOf(TASK_SETS)) {
     const tasks: PrintContent['sections'][number]['tasks'] = [];
     for (const row of rows.filter((other) => other.set === set)) {
-      const printed = printedTask(context, row, { state, facts, program: view.program, files });
-      if (printed) tasks.push(printed);
+      const printed = printedTask(context, row, { state, facts, program: view.program, files, isAlone: taskId !== undefined });
+      if (!printed) continue;
+      tasks.push(printed.task);
+      alone = printed.report;
       await nextTurn();
     }
     if (tasks.length > 0) sections.push({ title, tasks });
@@ -46,16 +50,23 @@ export async function putTogether(context: UseCaseContext, { state, version, tas
     reference: t.kept('job', { code: job.short_code }),
     by: `${nameOf(actor)}, ${formatDay(now.toISOString().slice(0, 10))}`,
     company: job.contractor.name || PRODUCT.name,
-    facts: factsOnTop(job),
+    facts: [...factsOnTop(job), ...(alone?.facts ?? [])],
+    report: alone?.report ?? null,
     programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],
     sections,
     signatures: isWhole ? signaturesOf(state, facts, view) : [],
   };
 }
 
-type Around = { state: JobState; facts: FactBook; program: Parameters<typeof formProgramsOf>[3]['program']; files: ReadonlyMap<string, PrintedFile> };
+type Around = {
+  state: JobState;
+  facts: FactBook;
+  program: Parameters<typeof formProgramsOf>[3]['program'];
+  files: ReadonlyMap<string, PrintedFile>;
+  isAlone: boolean;
+};
 
-function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { state, facts, program, files }: Around) {
+function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { state, facts, program, files, isAlone }: Around) {
   const task = state.tasks.find((other) => other.id === row.id);
   const definition = task && definitionOf(installation.house.definitions, task);
   if (!task || !definition || !mayReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
@@ -69,7 +80,26 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
     task.answered_at && task.answered_by
       ? t.kept('answered_by_on', { status, by: task.answered_by.name, on: formatDay(task.answered_at.slice(0, 10)) })
       : status;
-  return answers.length > 0 ? { title: row.name, note, answers } : null;
+  if (answers.length === 0) return null;
+  if (!isAlone || !definition.report) return { task: { title: row.name, note, answers } };
+  return {
+    task: {
+      title: row.name,
+      note,
+      answers: answersOf(
+        seen.filter((state) => !isMeasured(state)),
+        (id) => files.get(id),
+      ),
+    },
+    report: {
+      facts: [
+        { label: t.kept('measured_by'), value: task.answered_by?.name ?? '' },
+        { label: t.kept('measured_on'), value: task.answered_at ? formatDay(task.answered_at.slice(0, 10)) : '' },
+        { label: t.kept('report_status'), value: status },
+      ].filter(({ value }) => value !== ''),
+      report: reportOf(form, seen, definition.report),
+    },
+  };
 }
 
 const PICTURES = ['image/jpeg', 'image/png'];

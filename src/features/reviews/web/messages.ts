@@ -74,5 +74,6 @@ export const t = defineMessages('reviews', {
   verb_and_next: '{verb} & next',
   what_to_correct: 'What to correct',
   what_was_handed_in_is_decided: 'This submission has already been decided, or nothing has been submitted yet.',
+  without_measure: 'Without the {measure}',
   yes: 'Yes',
 });

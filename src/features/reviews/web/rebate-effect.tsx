@@ -1,8 +1,11 @@
 import { usePreview } from '@/features/rebates/web/use-preview';
+import { isKeyOf, textsIn } from '@/platform';
 import { Money } from '@/platform/web/kit';
+import { MEASURES } from '@/rules/facts';
 import { useFromForm } from '@/rules/forms/web';
 import { useJob } from '@/view/web/acts/use-job';
 import type { ReviewView } from '../contract';
+import { factsWithout } from '../without';
 import { t } from './messages';
 import styles from './review.module.css';
 
@@ -14,16 +17,10 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
   const sees = job?.abilities.see_incentives ?? false;
   const { preview, isOld } = usePreview(task.job.id, typed, { enabled: sees });
   if (!job || !sees) return null;
-  const mine = task.programs.map(({ key, name }) => {
-    const now = job.programs.find((program) => program.key === key)?.amounts?.total ?? null;
-    const tried = preview.data?.items.find((program) => program.key === key);
-    return { key, name, now, approved: tried?.eligibility === 'ineligible' ? 0 : (tried?.amounts.total ?? null) };
-  });
-  const sum = (amounts: readonly (number | null)[]) =>
-    amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
-  const now = sum(mine.map((program) => program.now));
-  const approved = sum(mine.map((program) => program.approved));
-  if (mine.length === 0) return null;
+  const now = sum(task.programs.map(({ key }) => job.programs.find((program) => program.key === key)?.amounts?.total ?? null));
+  const approved = totalOf(task, preview.data);
+  const planned = textsIn(task.facts.planned_services);
+  if (task.programs.length === 0) return null;
   const differs = now !== null && approved !== null && now !== approved;
   return (
     <dl className={styles.effect} aria-live="polite" aria-busy={isOld || undefined}>
@@ -37,12 +34,44 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
           {approved === null ? t('not_known_yet') : <Money dollars={approved} fw={650} />} {differs && <Money dollars={approved - now} signed />}
         </dd>
       </div>
+      {planned.length > 1 && planned.map((measure) => <Without key={measure} measure={measure} task={task} typed={typed} approved={approved} />)}
       <div>
-        <dt title={mine.map(({ name }) => name).join(', ')}>{t('if_rejected')}</dt>
+        <dt title={task.programs.map(({ name }) => name).join(', ')}>{t('if_rejected')}</dt>
         <dd>
           <Money dollars={0} />
         </dd>
       </div>
     </dl>
+  );
+}
+
+type Tried = NonNullable<ReturnType<typeof usePreview>['preview']['data']>;
+
+const sum = (amounts: readonly (number | null)[]): number | null =>
+  amounts.some((amount) => amount === null) ? null : amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+/** What the programs of the review would pay; one that the job does not fit any more pays nothing. */
+const totalOf = (task: ReviewView['task'], tried: Tried | undefined): number | null =>
+  sum(
+    task.programs.map(({ key }) => {
+      const program = tried?.items.find((one) => one.key === key);
+      return program?.eligibility === 'ineligible' ? 0 : (program?.amounts.total ?? null);
+    }),
+  );
+
+type WithoutProps = { measure: string; task: ReviewView['task']; typed: string; approved: number | null };
+
+/** The rebate where one measure does not qualify and the rest does; caps are worked out anew. */
+function Without({ measure, task, typed, approved }: WithoutProps) {
+  const { preview } = usePreview(task.job.id, JSON.stringify({ ...JSON.parse(typed), ...factsWithout(measure, task.facts) }));
+  const total = totalOf(task, preview.data);
+  if (total === null || approved === null || total === approved) return null;
+  return (
+    <div>
+      <dt>{t('without_measure', { measure: (isKeyOf(MEASURES, measure) ? MEASURES[measure] : measure).toLowerCase() })}</dt>
+      <dd>
+        <Money dollars={total} /> <Money dollars={total - approved} signed />
+      </dd>
+    </div>
   );
 }

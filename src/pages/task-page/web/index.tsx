@@ -1,5 +1,6 @@
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getTask } from '@/features/tasks';
+import { getTask, type TaskView } from '@/features/tasks';
 import { usePollUnlessLive } from '@/live/web';
 import { CallError, useCall } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
@@ -16,6 +17,8 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   const task = useCall(getTask, { params: { job_id: jobId, task_id: taskId } }, { refetchInterval: usePollUnlessLive(POLL_MS) });
   usePageTitle(task.data ? task.data.name : t('task'));
   if (task.data && !isTask(task.data)) return <Unexpected retry={() => void task.refetch()} />;
+  // Whoever may decide a review does so where the evidence stands beside it; everybody else reads what was decided here.
+  if (task.data && isToDecide(task.data)) return <Navigate to="/$jobId/review/$taskId" params={{ jobId, taskId }} replace />;
   if (task.data) return <TaskScreen view={task.data} />;
   if (task.error?.status === 404) return missing;
   return (
@@ -28,6 +31,8 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
     </div>
   );
 }
+
+const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review && abilities.edit && abilities.complete;
 
 function Unexpected({ retry }: { retry: () => void }) {
   return (

@@ -2,6 +2,16 @@ import { fact } from '../fact';
 
 export const ENERGY_TYPES = { electric: 'Electricity', natural_gas: 'Natural gas', propane: 'Propane', oil: 'Fuel oil', wood: 'Wood' } as const;
 
+const SOURCES_OF_USES = {
+  electric: 'Electricity',
+  natural_gas: 'Natural gas',
+  propane: 'Propane',
+  fuel_oil: 'Fuel oil',
+  none: 'None',
+  oil: 'Oil',
+  other: 'Other',
+} as const;
+
 /** Who supplies the home, and what its energy is used for before the project. */
 export const ENERGY = {
   energy_types: fact.choices('energy used in the home', ENERGY_TYPES),
@@ -26,17 +36,23 @@ export const ENERGY = {
   major_energy_changes_within_year: fact.yesNo('other big energy changes in the last 12 months', {
     meaning: 'An electric car, a pool, an addition, a long absence.',
   }),
-  energy_uses: fact.map(
-    'sources of each energy use',
-    {
-      electric: 'Electricity',
-      natural_gas: 'Natural gas',
-      propane: 'Propane',
-      fuel_oil: 'Fuel oil',
-      none: 'None',
-      oil: 'Oil',
-      other: 'Other',
-    },
-    { meaning: 'For each use of energy before the project, the sources that serve it; a line is read as `energy_uses.heating`.' },
-  ),
+  energy_uses: fact.map('sources of each energy use', SOURCES_OF_USES, {
+    meaning: 'For each use of energy before the project, the sources that serve it; a line is read as `energy_uses.heating`.',
+  }),
+  energy_types_so_far: fact.choices('energy used so far as is known', ENERGY_TYPES, {
+    origin: 'derived',
+    meaning: 'Electricity and the fuel that heats the home.',
+  }),
+  energy_uses_so_far: fact.map('sources of energy uses so far as is known', SOURCES_OF_USES, {
+    origin: 'derived',
+    meaning: 'What the existing equipment says of heating, cooling and hot water; no pool, no hot tub, no charging of cars.',
+  }),
+  electric_utility_offered: fact.text('electric utility of the address', {
+    origin: 'derived',
+    meaning: 'The only electric utility of the ZIP code; `not_listed` where none is known.',
+  }),
+  gas_utility_offered: fact.text('gas utility of the address', {
+    origin: 'derived',
+    meaning: 'The only gas utility of the ZIP code; `not_listed` where none is known.',
+  }),
 };

@@ -24,6 +24,20 @@ export const COOLING_TYPES = {
   other: 'Other',
 } as const;
 
+const HEATING_REMOVAL = {
+  fully_removed_or_decommissioned: 'Fully removed or decommissioned',
+  emergency_scenarios_only: 'Kept for emergencies only',
+  blower_only: 'Only the blower stays',
+  none: 'Nothing is removed',
+} as const;
+
+export const PANEL_SUPPORT = {
+  electrification: 'Electrification',
+  safety: 'Safety',
+  renewables: 'Renewables',
+  transportation: 'Transportation',
+} as const;
+
 const AGE_AND_SHARE = {
   age_years: fact.integer('age in years'),
   percent_of_floor_area: fact.decimal('part of the floor area', { unit: '%' }),
@@ -58,12 +72,7 @@ export const EXISTING = {
     none: 'None',
     other: 'Other',
   }),
-  heating_equipment_removal_type: fact.choice('what happens to the existing heating equipment', {
-    fully_removed_or_decommissioned: 'Fully removed or decommissioned',
-    emergency_scenarios_only: 'Kept for emergencies only',
-    blower_only: 'Only the blower stays',
-    none: 'Nothing is removed',
-  }),
+  heating_equipment_removal_type: fact.choice('what happens to the existing heating equipment', HEATING_REMOVAL),
   existing_panel_capacity_amps: fact.choice('capacity of the electrical panel in amps', PANEL_AMPS),
   existing_panel_capacity_amps_other: fact.integer('other capacity of the electrical panel in amps'),
   existing_panel_breaker_slots: fact.integer('open breaker slots'),
@@ -96,4 +105,20 @@ export const EXISTING = {
     dont_know: "I don't know",
   }),
   has_emergency_backup_power: fact.yesNo('emergency backup power'),
+  heating_to_describe: fact.rows('heating to describe', {
+    origin: 'derived',
+    meaning: 'One line for each kind of heating that is removed, else one empty line.',
+  }),
+  planned_heating_removal: fact.choice('planned removal of the heating', HEATING_REMOVAL, {
+    origin: 'derived',
+    meaning: 'Removed, where the planned work says that heating is removed.',
+  }),
+  planned_load_increase: fact.yesNoDontKnow('planned increase of the electrical load', {
+    origin: 'derived',
+    meaning: 'Yes where something electric takes the place of something that burns.',
+  }),
+  planned_panel_support: fact.choices('planned support of the new panel', PANEL_SUPPORT, {
+    origin: 'derived',
+    meaning: 'Electrification, where something electric takes the place of something that burns.',
+  }),
 };

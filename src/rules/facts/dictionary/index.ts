@@ -19,7 +19,7 @@ export { COMBUSTION_APPLIANCES, CONDITIONING_LOADS, ENERGY_USES_OF_SYSTEMS, HVAC
 export { LOCAL_STANDINGS } from './conditions-of-programs';
 export { ENERGY_TYPES } from './energy';
 export { BOTTOM_PARTS, ENVELOPE_PARTS, R_VALUES, TOP_PARTS } from './envelope';
-export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS } from './existing';
+export { COOLING_TYPES, HEATING_FUELS, HEATING_TYPES, PANEL_AMPS, PANEL_SUPPORT } from './existing';
 export {
   ELECTRICAL_UPGRADES,
   JOB_SCOPES,

@@ -54,7 +54,7 @@ type CommonField = {
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
   placeholder?: string;
-  /** Opens empty although its fact is known: it is found out anew, not confirmed. */
+  /** Opens without what is known of its fact: it is found out anew, not confirmed. */
   fresh?: true;
   /** No other job may have the same answer (a code, a serial number). */
   unique?: true;

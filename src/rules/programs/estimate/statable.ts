@@ -15,6 +15,14 @@ const NOT_STATED = new Set([
   'gas_utility_options',
   'systems_to_describe',
   'measures_to_price',
+  'heating_to_describe',
+  'planned_heating_removal',
+  'planned_load_increase',
+  'planned_panel_support',
+  'energy_types_so_far',
+  'energy_uses_so_far',
+  'electric_utility_offered',
+  'gas_utility_offered',
 ]);
 
 const isStated = (name: string, { origin, kind }: FactDefinition): boolean =>

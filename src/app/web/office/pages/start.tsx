@@ -1,8 +1,12 @@
 import { Navigate } from '@tanstack/react-router';
-import { useMe } from '@/world/people/web';
+import { FullScreenSpinner } from '@/platform/web/kit';
+import { useMeCall } from '@/world/people/web';
 import { startOf } from '../shell/navigation';
 
-/** `/start`: where somebody begins who came for nothing in particular. */
+/** `/start`: where somebody begins who came for nothing in particular. It shows nothing to press: whoever was quick would be taken back from there. */
 export function StartRoute() {
-  return <Navigate to={startOf(useMe())} replace />;
+  const me = useMeCall();
+  if (me.isPending) return <FullScreenSpinner />;
+  // Why it could not be read says the page they come to.
+  return <Navigate to={me.data ? startOf(me.data) : '/'} replace />;
 }

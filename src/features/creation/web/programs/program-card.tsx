@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { HomeProgram } from '../use-home';
 import { FitBadge } from './fit-badge';
+import { LikelyAmount } from './likely';
 import { t } from './messages';
 import classes from './program-card.module.css';
 import { ProgramDetails } from './program-details';
@@ -24,6 +25,7 @@ export function ProgramCard({ program, checked, onChange }: { program: HomeProgr
         </label>
         <FitBadge fits={program.fits} />
       </div>
+      <LikelyAmount program={program} />
       <p className={classes.why}>{program.why}</p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

@@ -18,6 +18,7 @@ export function HomeownerStep({ form, number }: StepProps) {
         <FieldView path="email" />
         <FieldView path="homeowner_has_no_email" />
         <FieldView path="phone_number" />
+        <FieldView path="renter_or_owner" />
         <Household form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldView path="external_id" />

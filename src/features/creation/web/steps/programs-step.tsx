@@ -15,6 +15,8 @@ export function ProgramsStep({ form, number }: StepProps) {
       <StepHead step="programs" number={number} lead={t('what_is_to_be_done_and_who')} />
       <Stack gap="lg">
         <FieldView path="job_scope" control={WorkChips} />
+        <FieldView path="services_being_installed" control={WorkChips} />
+        <FieldView path="new_construction" />
         <Programs form={form} />
       </Stack>
     </>

@@ -1,1 +1,2 @@
 export { SendDialog } from './send-dialog';
+export { useSendEverything } from './use-send-everything';

@@ -10,11 +10,12 @@ import { useJob } from '@/view/web/acts/use-job';
 import { sendTask } from '../../contract';
 import { LetterPreview } from './letter-preview';
 import { t } from './messages';
+import { type Person, personOf, preselected, rolesOf } from './recipients';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
     /** Without a task every one that can be sent is offered. */
-    send: { jobId: string; task?: Pick<TaskRow, 'id'> };
+    send: { jobId: string; task?: Pick<TaskRow, 'id'>; to?: GuestRole };
   }
 }
 
@@ -24,14 +25,14 @@ export function SendDialog({ jobId, ...props }: ActProps<'send'>) {
   return job.data ? <SendForm job={job.data} {...props} /> : <Loading rows={1} />;
 }
 
-function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { job: JobDetail }) {
+function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & { job: JobDetail }) {
   const sendable = job.tasks.filter((other) => other.abilities.send);
   const roles = rolesOf(task ? sendable.filter((other) => other.id === task.id) : sendable);
-  const [role, setRole] = useState<GuestRole>(roles[0] ?? 'homeowner');
+  const [role, setRole] = useState<GuestRole>(to ?? roles[0] ?? 'homeowner');
   const [people, setPeople] = useState<Partial<Record<GuestRole, Person>>>({});
   const person = people[role] ?? personOf(job, role);
   const fitting = sendable.filter((other) => other.can_send_to.includes(role));
-  const [chosen, setChosen] = useState<readonly string[]>(() => preselected(fitting, task));
+  const [chosen, setChosen] = useState<readonly string[]>(() => preselected(fitting, role, task));
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const picked = fitting.filter((other) => chosen.includes(other.id));
@@ -75,6 +76,7 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
             setChosen(
               preselected(
                 sendable.filter((other) => other.can_send_to.includes(value)),
+                value,
                 task,
               ),
             );
@@ -123,24 +125,6 @@ function SendForm({ job, task, onClose }: Omit<ActProps<'send'>, 'jobId'> & { jo
     </Dialog>
   );
 }
-
-type Person = { name: string; email: string };
-
-const ORDER: readonly GuestRole[] = ['homeowner', 'installer', 'property_manager'];
-const rolesOf = (tasks: readonly TaskRow[]): GuestRole[] => ORDER.filter((role) => tasks.some((task) => task.can_send_to.includes(role)));
-
-/** Who it went to last time; a homeowner the job knows. */
-function personOf(job: JobDetail, role: GuestRole): Person {
-  const guest = job.guests.findLast((other) => other.role === role);
-  if (guest) return { name: guest.name, email: guest.email };
-  return role === 'homeowner' ? { name: `${job.first_name} ${job.last_name}`, email: job.email ?? '' } : { name: '', email: '' };
-}
-
-const preselected = (fitting: readonly TaskRow[], task: Pick<TaskRow, 'id'> | undefined): string[] =>
-  fitting
-    .filter((other) => (task ? other.id === task.id : other.owner === 'homeowner' && other.waiting_on === null))
-    .filter((other, index, all) => all.findIndex((twin) => twin.satisfies === other.satisfies && twin.subject === other.subject) === index)
-    .map((other) => other.id);
 
 function sentWords(task: TaskRow, role: GuestRole): string | undefined {
   const sent = task.sent.findLast((invite) => invite.role === role);

@@ -9,6 +9,8 @@ import { recentJobs } from './recent';
 
 /** The list is asked for at most once a minute; until then typing asks nobody. */
 const KEPT_MS = 60_000;
+/** A few digits somewhere. */
+const NUMBER = /\d\D?\d\D?\d/;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
@@ -23,7 +25,8 @@ export function useHits(typed: string, scope: SearchScope) {
   const asked = useCall(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
-    { enabled: all.data?.partial === true && waited.length >= LEAST_TYPED, staleTime: KEPT_MS },
+    // Telephone, invoice and certificate numbers are looked up there: they are not sent with every job.
+    { enabled: (all.data?.partial === true || NUMBER.test(waited)) && waited.length >= LEAST_TYPED, staleTime: KEPT_MS },
   );
   const match = useMemo(() => matcher(all.data?.items ?? []), [all.data]);
   const hits = useMemo((): Hit[] => {

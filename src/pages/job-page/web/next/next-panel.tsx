@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone } from '@tabler/icons-react';
+import { IconArrowRight, IconBellRinging, IconHourglass, IconPhone, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OWNER_LABELS } from '@/access';
+import { useSendEverything } from '@/features/guests/web/send';
 import { remindGuest } from '@/features/tasks';
 import { useSimpleTaskAct } from '@/features/tasks/web/use-simple-task-act';
 import { listOf } from '@/platform/messages';
-import { send } from '@/platform/web';
+import { send, useSite } from '@/platform/web';
 import { showDay } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
@@ -24,12 +25,15 @@ export function NextPanel({ job }: { job: JobDetail }) {
   const [first] = next.steps;
   const [sending, setSending] = useState(false);
   const open = useStartStep(job);
+  const everything = useSendEverything(job);
   const start = () => {
-    if (first?.kind === 'send') setSending(true);
-    else if (first) void open(first);
+    if (first?.kind === 'answer') void open(first);
+    else if (first && everything) everything.run();
+    else if (first) setSending(true);
   };
   useHotkeys([['n', start]]);
-  const { title, more } = inWords(job, next);
+  const today = useSite().data?.today ?? '';
+  const { title, more } = inWords(job, next, today);
   return (
     <section className={styles.next} aria-labelledby="next-step">
       <div role="status">
@@ -45,8 +49,19 @@ export function NextPanel({ job }: { job: JobDetail }) {
       {mayNotStart(job) && <p className={styles.warning}>{t('do_not_start')}</p>}
       <div className={styles.acts}>
         {first && (
-          <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={start} className={styles.start}>
+          <Button
+            size="md"
+            rightSection={first.kind === 'send' ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
+            loading={everything?.busy === true}
+            onClick={start}
+            className={styles.start}
+          >
             {nameOf(first, job)}
+          </Button>
+        )}
+        {first?.kind === 'send' && everything && (
+          <Button variant="subtle" onClick={() => setSending(true)}>
+            {t('choose_what_to_send')}
           </Button>
         )}
         {!first && job.next_task && <Other job={job} task={job.next_task} />}
@@ -100,15 +115,18 @@ function partsOf({ tasks }: Step): string {
 
 const MOST_PARTS = 2;
 
-function inWords(job: JobDetail, next: Next): { title: string; more: string[] } {
+function inWords(job: JobDetail, next: Next, today: string): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
-  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job)] };
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job, today)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
-  if (first.kind === 'send') return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, listOf(first.tasks.map((task) => task.name))] };
+  if (first.kind === 'send') {
+    const what = listOf(first.tasks.map((task) => task.name));
+    return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, job.email ? t('one_letter_to', { what, email: job.email }) : what] };
+  }
   const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: partsOf(first), about });
   return { title, more: [...declined, ...then] };
 }
@@ -121,9 +139,13 @@ function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
 }
 
 /** What happens to an application that is in. */
-function afterwards(job: JobDetail): string[] {
+function afterwards(job: JobDetail, today: string): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
-  return job.stage_key === 'review' ? [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), t('we_write_to_you')] : [];
+  if (job.stage_key !== 'review') return [];
+  const answers = job.programs.flatMap(({ name, answer_by: by }) =>
+    by === null ? [] : [t('answer_expected', { program: name, day: showDay(by), late: by < today ? 'yes' : 'no' })],
+  );
+  return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, t('we_write_to_you')];
 }
 
 /** Until every program that reserves has reserved, work is on the company's own risk. */

@@ -13,11 +13,13 @@ import { t } from '../messages';
 import { NoneOfThese } from './none-of-these';
 import { useSections } from './open-sections';
 import styles from './set.module.css';
+import { useFromBeside } from './use-from-beside';
 
 /** A section open for work. It saves by itself; the footer of the page completes it. */
 export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefinition }) {
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
+  useFromBeside(view.id, task);
   const act = useTaskAct(resolveComment);
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });

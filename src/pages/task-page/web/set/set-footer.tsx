@@ -1,6 +1,6 @@
 import { Button, Collapse } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconCheck, IconChevronUp } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { send } from '@/platform/web';
@@ -9,7 +9,7 @@ import { TASK_SETS } from '@/rules/forms';
 import { focusPath, labelAt, OpenFormProvider, SaveNote } from '@/rules/forms/web';
 import { getJob, type JobDetail, type TaskRow } from '@/view';
 import { tasksOfStage } from '@/view/web/neighbours';
-import { nextOf } from '@/view/web/next-step';
+import { nextOf, type Step } from '@/view/web/next-step';
 import { useActsFor, useStartStep } from '@/view/web/use-next-step';
 import { isSetComplete } from './is-complete';
 import { t } from './messages';
@@ -72,6 +72,7 @@ export function SetFooter({ job, set, tasks }: Props) {
           </button>
         )}
         <WorstSave sections={open} />
+        {own.length === 0 && <GoOn job={job} set={set} />}
         {own.length > 0 && (
           <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} className={styles.first} loading={busy} onClick={() => void complete()}>
             {only?.task.form.definition.completeLabel ?? t('complete_set', { set: title })}
@@ -114,6 +115,23 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
     else await navigate({ to: '/$jobId', params: { jobId: job.id } });
     window.scrollTo({ top: 0 });
   };
+}
+
+/** Nothing here can be done by this person now: the way to what can. */
+function GoOn({ job, set }: Pick<Props, 'job' | 'set'>) {
+  const start = useStartStep(job);
+  const steps = nextOf(job, useActsFor()).steps.filter((step) => step.kind === 'answer');
+  const isHere = (step: Step) => step.set === set && step.stage === job.stage_key;
+  const next = steps.find((step) => !isHere(step));
+  // Its form is on its way.
+  if (steps.some(isHere)) return null;
+  if (!next) return null;
+  const [only, ...more] = next.tasks;
+  return (
+    <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} className={styles.first} onClick={() => void start(next)}>
+      {t('go_on', { what: more.length === 0 ? only.name : TASK_SETS[next.set] })}
+    </Button>
+  );
 }
 
 /** So many are named; the others are one press further. */

@@ -1,8 +1,12 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listOf } from '@/platform/messages';
 import { ToneBadge } from '@/platform/web/kit';
 import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
+import { Act } from '@/view/web/acts/act';
 import { TaskStatusIcon } from '@/view/web/show/task-status';
 import pageStyles from '../task-page.module.css';
 import { t } from './messages';
@@ -37,6 +41,7 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {tasks.length > 1 && <Jump tasks={tasks} />}
+          <ForInstaller job={job} tasks={tasks} />
           {tasks.map((task) => (
             <SetSection key={task.id} job={job} row={task} />
           ))}
@@ -46,6 +51,25 @@ export function SetScreen({ job, stage, set, tasks }: Props) {
           <SetLedger job={job} tasks={tasks} />
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** What is done on site goes to whoever is there, in one letter. */
+function ForInstaller({ job, tasks }: Pick<Props, 'job' | 'tasks'>) {
+  const [sending, setSending] = useState(false);
+  const open = tasks.filter(
+    ({ abilities, can_send_to, waiting_on, required, status }) =>
+      abilities.send && can_send_to.includes('installer') && waiting_on === null && required && (status === 'ready' || status === 'in_progress'),
+  );
+  if (open.length < 2) return null;
+  return (
+    <div className={styles.theirs}>
+      <Button variant="default" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setSending(true)}>
+        {t('send_to_installer')}
+      </Button>
+      <span className={styles.quiet}>{t('installer_part', { what: listOf(open.map((task) => task.name)) })}</span>
+      {sending && <Act name="send" jobId={job.id} to="installer" onClose={() => setSending(false)} />}
     </div>
   );
 }

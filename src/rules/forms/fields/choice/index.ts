@@ -54,7 +54,7 @@ export const choiceType: FieldType<'choice' | 'yes_no_dont_know'> = {
 };
 
 /** More options than this fold into a list. */
-const MOST_RADIOS = 6;
+const MOST_RADIOS = 7;
 
 /** Its options are seen at once, as boxes. */
 export const isSeenAtOnce = ({ options }: Pick<Field, 'options'>): boolean => (options ?? []).length <= MOST_RADIOS;

@@ -1,0 +1,85 @@
+import { isNumber, rowsIn } from '@/platform';
+import { isGroup, type Read, resolve } from '@/rules/conditions';
+import { factDefinition, valueInWords } from '@/rules/facts';
+import type { Field, FieldState, Form, Report } from '@/rules/forms';
+import type { PrintedMeasure, PrintedReport } from './content';
+import { t } from './messages';
+
+/** Numbers somebody read off an instrument; what a form works out from them counts as well. */
+const MEASURED = ['integer', 'decimal'];
+
+export const isMeasured = ({ field }: FieldState): boolean => MEASURED.includes(field.kind);
+
+/** A completed form as a report: every number in the groups of the form, with the limit that its definition says. */
+export function reportOf(form: Form, states: readonly FieldState[], { equipment, signs }: Report): PrintedReport {
+  const ofField = new Map(states.map((state) => [state.field.key, state]));
+  const rowOf = (key: string): PrintedMeasure[] => {
+    const state = ofField.get(key);
+    return state ? measureOf(form, state) : [];
+  };
+  const grouped = new Set(form.definition.groups.flatMap((group) => [...group.fields]));
+  const rest = form.definition.fields.map(({ key }) => key).filter((key) => !grouped.has(key));
+  const groups = [...form.definition.groups, { title: t.kept('other_measurements'), fields: rest }];
+  const measured = groups.map(({ title, fields }) => ({ title, measures: fields.flatMap(rowOf) })).filter(({ measures }) => measures.length > 0);
+  return {
+    verdict: verdictOf(measured.flatMap(({ measures }) => measures)),
+    equipment: equipmentOf(form.read, equipment),
+    measured,
+    columns: [t.kept('measured'), t.kept('value'), t.kept('limit'), t.kept('result')],
+    signs: signs.map((who) => t.kept('name_and_signature', { who })),
+  };
+}
+
+function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
+  const { field, label, path } = state;
+  const value = field.kind === 'display' ? form.computed(field.key) : state.value;
+  if (!isNumber(value) || (field.kind !== 'display' && !isMeasured(state))) return [];
+  const limit = limitOf(field, form.read);
+  const wrong = [...form.problems(), ...form.warnings()].filter((problem) => problem.path === path);
+  // A limit that several answers make together says itself what is wrong.
+  const isOutside = wrong.length > 0;
+  const result = isOutside ? t.kept('outside_result') : limit === '' ? t.kept('recorded') : t.kept('pass');
+  return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
+}
+
+const inUnit = (value: number, { unit }: Field): string => [value.toLocaleString('en-US'), unit].filter(Boolean).join(' ');
+
+const SIDES = {
+  '>=': (bound: string) => t.kept('at_least', { bound }),
+  '<=': (bound: string) => t.kept('at_most', { bound }),
+  '>': (bound: string) => t.kept('above', { bound }),
+  '<': (bound: string) => t.kept('below', { bound }),
+};
+
+/** The rules of a number about itself, in words: `at least 500`, `above 12` where the other number is known. */
+function limitOf(field: Field, read: Read): string {
+  const limits = (field.rules ?? []).flatMap(({ rule }) => {
+    if (isGroup(rule) || rule.field !== field.key) return [];
+    const { operator, value } = rule;
+    if (operator !== '>=' && operator !== '<=' && operator !== '>' && operator !== '<') return [];
+    const bound = resolve(value, read);
+    return bound.state === 'known' && isNumber(bound.value) ? [SIDES[operator](inUnit(bound.value, field))] : [];
+  });
+  return limits.join(', ');
+}
+
+function verdictOf(measures: readonly PrintedMeasure[]): string {
+  const limited = measures.filter(({ limit }) => limit !== '').length;
+  const outside = measures.filter(({ isOutside }) => isOutside).length;
+  if (limited === 0) return t.kept('no_limits');
+  return outside > 0 ? t.kept('outside', { count: outside, all: limited }) : t.kept('nothing_outside', { count: limited });
+}
+
+function equipmentOf(read: Read, { fact, columns }: Report['equipment']): PrintedReport['equipment'] {
+  const reading = read(fact);
+  const rows = rowsIn(reading.state === 'known' ? reading.value : []);
+  const shown = columns.filter((column) => rows.some((row) => row[column] !== undefined && row[column] !== ''));
+  const definitions = shown.map((column) => factDefinition(`${fact}.${column}`));
+  return {
+    title: t.kept('equipment'),
+    columns: definitions.map((definition, at) => capitalised(definition?.label ?? shown[at] ?? '')),
+    rows: rows.map((row) => shown.map((column, at) => (row[column] === undefined ? '' : valueInWords(definitions[at], row[column])))),
+  };
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { isEmpty } from '@/platform';
+import { FactBook } from '@/rules/facts';
+import type { OpenTask } from '@/rules/forms/web';
+import { useOpenSections } from './open-sections';
+
+/**
+ * What a section offers from a fact that is being typed in another one of the page: the prices of the scope of work, for the
+ * total of the proposal. It follows until somebody types another value.
+ */
+export function useFromBeside(id: string, task: OpenTask): void {
+  const beside = useOpenSections([]).filter((section) => section.id !== id);
+  const typed = JSON.stringify(Object.assign({}, ...beside.map((section) => section.task.form.facts())));
+  useEffect(() => {
+    // As it was written some lines above.
+    const facts = new FactBook([]).with(JSON.parse(typed) as Record<string, unknown>);
+    for (const field of task.form.definition.fields) {
+      const shown = field.fresh && field.prefill ? task.form.field(field.key) : undefined;
+      const offered = field.prefill ? facts.read(field.prefill) : undefined;
+      if (!shown?.editable || offered?.state !== 'known' || isEmpty(offered.value) || offered.value === 0) continue;
+      const isFollowing = isEmpty(shown.state.value) || shown.state.value === last.get(task)?.[field.key];
+      if (!isFollowing || shown.state.value === offered.value) continue;
+      last.set(task, { ...last.get(task), [field.key]: offered.value });
+      task.set(field.key, offered.value);
+    }
+  }, [typed, task]);
+}
+
+/** What was offered last in each form. */
+const last = new WeakMap<OpenTask, Record<string, unknown>>();

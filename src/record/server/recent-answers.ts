@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Answers } from '@/rules/forms';
+import { jobsFor } from './read';
+
+type Actor = Parameters<typeof jobsFor>[0];
+
+/** What a company's newest jobs answered in a form, as far as this actor may see the jobs: what is usual there. */
+export async function recentAnswers(tx: Tx, actor: Actor, { company, form, jobs }: { company: string; form: string; jobs: number }): Promise<Answers[]> {
+  const newest = jobsFor(actor)
+    .visible(tx)
+    .select('jobs.id')
+    .where('jobs.contractor_id', '=', company)
+    .where('jobs.is_canceled', '=', false)
+    .orderBy('jobs.current_stage_started_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(jobs);
+  const rows = await tx
+    .selectFrom('app.tasks as task')
+    .select(sql<Answers>`task.state -> 'answers'`.as('answers'))
+    .where('task.job_id', 'in', newest)
+    .where(sql<boolean>`task.state ->> 'definition' = ${form} and jsonb_typeof(task.state -> 'answers') = 'object'`)
+    .execute();
+  return rows.map(({ answers }) => answers);
+}

@@ -1,0 +1,87 @@
+import { isKeyOf, textsIn } from '@/platform';
+import { knownValue, type Read, type Reading } from '@/rules/conditions';
+import type { Derivation } from './derivation';
+import { HEATING_TYPES } from './dictionary';
+
+const known = (value: unknown): Reading => ({ state: 'known', value });
+const waitsFor = (fact: string): Reading => ({ state: 'unanswered', waitsFor: [fact] });
+
+const BURN = ['gas_furnace', 'boiler', 'gas_water_heater'];
+const RUN_ON_ELECTRICITY = ['heat_pump', 'air_conditioner', 'electric_furnace', 'heat_pump_water_heater', 'electric_water_heater'];
+
+const removed = (read: Read): string[] => textsIn(knownValue(read('services_being_removed')));
+const installed = (read: Read): string[] => textsIn(knownValue(read('services_being_installed')));
+const removedHeating = (read: Read): string[] => removed(read).filter((service) => isKeyOf(HEATING_TYPES, service));
+/** Something that burns goes, and something electric comes in its place. */
+const electrifies = (read: Read): boolean =>
+  removed(read).some((service) => BURN.includes(service)) && installed(read).some((service) => RUN_ON_ELECTRICITY.includes(service));
+
+/** What the planned work and the first answers about a home already say of it: offered, never claimed. */
+export const DERIVED_EXISTING: Record<string, Derivation> = {
+  heating_to_describe: {
+    reads: ['removing_services', 'services_being_removed'],
+    derive: (read) => {
+      if (read('removing_services').state !== 'known') return waitsFor('removing_services');
+      const types = removedHeating(read);
+      if (types.length === 0) return known([{ id: 'heating-1' }]);
+      return known(types.map((type) => ({ id: `${type}-1`, type, ...(types.length === 1 && { percent_of_floor_area: 100 }) })));
+    },
+  },
+
+  planned_heating_removal: {
+    reads: ['services_being_removed'],
+    derive: (read) => (removedHeating(read).length > 0 ? known('fully_removed_or_decommissioned') : waitsFor('services_being_removed')),
+  },
+
+  planned_load_increase: {
+    reads: ['services_being_removed', 'services_being_installed'],
+    derive: (read) => (electrifies(read) ? known('yes') : waitsFor('services_being_installed')),
+  },
+
+  planned_panel_support: {
+    reads: ['services_being_removed', 'services_being_installed'],
+    derive: (read) => (electrifies(read) ? known(['electrification']) : waitsFor('services_being_installed')),
+  },
+
+  energy_types_so_far: {
+    reads: ['primary_fuel_type'],
+    derive: (read) => {
+      const fuel = knownValue(read('primary_fuel_type'));
+      return typeof fuel === 'string' ? known([...new Set(['electric', fuel])]) : waitsFor('primary_fuel_type');
+    },
+  },
+
+  energy_uses_so_far: {
+    reads: ['primary_fuel_type', 'existing_ac', 'existing_water_heater_fuel_type'],
+    derive: (read) => {
+      const fuel = sourceOf(knownValue(read('primary_fuel_type')));
+      if (fuel === undefined) return waitsFor('primary_fuel_type');
+      const cools = knownValue(read('existing_ac'));
+      const water = sourceOf(knownValue(read('existing_water_heater_fuel_type')));
+      return known({
+        // Most homes have none of these three.
+        pool: ['none'],
+        hot_tub: ['none'],
+        ev_charging: ['none'],
+        heating: [fuel],
+        ...(typeof cools === 'boolean' && { cooling: [cools ? 'electric' : 'none'] }),
+        ...(water !== undefined && { water_heating: [water] }),
+      });
+    },
+  },
+
+  electric_utility_offered: { reads: ['electric_utility_options'], derive: (read) => onlyOne(read('electric_utility_options')) },
+  gas_utility_offered: { reads: ['gas_utility_options'], derive: (read) => onlyOne(read('gas_utility_options')) },
+};
+
+/** The uses of energy have a word of their own for oil. */
+const sourceOf = (fuel: unknown): string | undefined => (typeof fuel !== 'string' ? undefined : fuel === 'oil' ? 'fuel_oil' : fuel);
+
+/** The only utility there is; where no list is known nothing can be chosen from one, so its name is typed. */
+function onlyOne(options: Reading): Reading {
+  const listed = knownValue(options);
+  if (!Array.isArray(listed) || listed.length === 0) return known('not_listed');
+  const [only]: unknown[] = listed;
+  const isOne = listed.length === 1 && typeof only === 'object' && only !== null && 'value' in only;
+  return isOne ? known(only.value) : { state: 'unanswered' };
+}
