@@ -4,6 +4,7 @@ import { compiled } from '#compiled-messages';
 import { type Language, language, SOURCE } from './language';
 import type { Arguments, RichValues } from './types';
 
+export { inSentence } from './in-sentence';
 export { saidWhenRead } from './labels';
 export { asKept, languageOf, setLanguage } from './language';
 export { listOf } from './lists';

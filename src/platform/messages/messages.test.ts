@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineMessages, languageOf, setLanguage } from '.';
+import { defineMessages, inSentence, languageOf, setLanguage } from '.';
 
 const t = defineMessages('test', {
   open: 'Open',
@@ -27,6 +27,11 @@ describe('messages', () => {
     setLanguage('de', { 'test.jobs': [['count', 2, { one: 'eine Arbeit', other: [0, ' Arbeiten'] }]] });
     expect(t('jobs', { count: 1200, name: 'Ana' })).toBe('1.200 Arbeiten');
     expect(t('open')).toBe('Open');
+  });
+
+  it('are put into a sentence with a small letter, but abbreviations and names keep theirs', () => {
+    expect(inSentence('Household income up to 150% of the AMI')).toBe('household income up to 150% of the AMI');
+    expect(inSentence('ENERGY STAR certified')).toBe('ENERGY STAR certified');
   });
 
   it('stop the build where a key or a value is missing', () => {

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { accented, CLOSE, OPEN } from './marks';
+import { accented, CLOSE, OPEN } from './marks.ts';
 
-export { CLOSE, OPEN, PSEUDO } from './marks';
+export { CLOSE, OPEN, PSEUDO } from './marks.ts';
 
 /** A message of a catalog in the pseudo-language (`marks.ts`). */
 export function pseudo(message: string): CompiledMessage {

@@ -33,7 +33,7 @@ export function CompaniesPage() {
       setPage(1);
     };
   };
-  const nameOf = (key: string) => programs.data?.items.find((one) => one.key === key)?.name ?? key;
+  const nameOf = (key: string) => programs.data?.items.find((one) => one.key === key)?.name;
   return (
     <ListPage
       title={t('companies')}
@@ -70,7 +70,14 @@ export function CompaniesPage() {
   );
 }
 
-type RowProps = { item: CompanySummary; nameOf: (key: string) => string };
+type RowProps = { item: CompanySummary; nameOf: (key: string) => string | undefined };
+
+/** Programs by name; those the reader does not know are counted, for their keys say nothing to anybody. */
+function programsInWords(programs: readonly string[], nameOf: RowProps['nameOf']): string {
+  const names = programs.map(nameOf).filter((name) => name !== undefined);
+  const others = programs.length - names.length;
+  return [...names, ...(others > 0 ? [t('count_other_programs', { count: others })] : [])].join(', ');
+}
 
 function CompanyRow({ item: { id, name, active, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
   return (
@@ -81,7 +88,7 @@ function CompanyRow({ item: { id, name, active, programs, users, open_jobs: open
         </Link>
       }
       lines={[
-        programs.length > 0 ? programs.map(nameOf).join(', ') : t('no_program'),
+        programs.length > 0 ? programsInWords(programs, nameOf) : t('no_program'),
         [t('count_people', { count: users }), t('count_open_jobs', { count: openJobs }), ...(exceptions > 0 ? [`${t('exceptions')}: ${exceptions}`] : [])].join(
           ' · ',
         ),

@@ -19,6 +19,7 @@ export const t = defineMessages('companies', {
   complete: 'Complete',
   contact_email: 'Contact email',
   contact_name: 'Contact',
+  count_other_programs: '{count, plural, one {1 other program} other {# other programs}}',
   count_people: '{count, plural, one {1 person} other {# people}}',
   count_open_jobs: '{count, plural, one {1 open job} other {# open jobs}}',
   default_language: 'Default language',

@@ -5,6 +5,7 @@ import { criterionView } from '@/features/programs';
 import { emptyJob, placeClaims, placeFailures, system } from '@/job';
 import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
+import { inSentence } from '@/platform/messages';
 import { newId, newShortCode } from '@/platform/server';
 import { kept, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
@@ -112,7 +113,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
       : failed.length > 0
         ? failed.map((criterion) => criterion.description).join(' ')
         : open.length > 0
-          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => criterion.name.toLowerCase()).join('; ') })
+          ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => inSentence(criterion.name)).join('; ') })
           : t('fits_this_address'),
     criteria,
     card: cardInWords(program),

@@ -2,6 +2,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Loading } from '@/platform/web/kit';
+import { coversWork } from '../page';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
 import { FitBadge } from './programs/fit-badge';
@@ -22,7 +23,14 @@ export function AtThisHome({ form }: { form: CreateForm }) {
           {home.data.programs.map((program) => (
             <div key={program.key} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2px 12px' }}>
               <Text fw={550}>{program.name}</Text>
-              <FitBadge fits={program.fits} />
+              {/* The list beside it says the same: what does not pay for the planned work has nothing to be answered. */}
+              {program.fits === 'no' || coversWork(program.scopes, form.work) ? (
+                <FitBadge fits={program.fits} />
+              ) : (
+                <Text size="sm" c="dimmed">
+                  {t('not_for_this_work')}
+                </Text>
+              )}
             </div>
           ))}
           {home.data.programs.length === 0 && <Text c="dimmed">{t('no_program_is_open_to_this_company')}</Text>}

@@ -46,6 +46,7 @@ export const t = defineMessages('creation', {
   no_such_contractor: 'No such contractor',
   nobody_in_charge: 'No one assigned',
   nobody_yet: 'Nobody yet',
+  not_for_this_work: 'Not for this work',
   not_known: 'Not known',
   phone_number: 'Phone number',
   home: 'Home',

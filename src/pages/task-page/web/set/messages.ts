@@ -26,4 +26,5 @@ export const t = defineMessages('task_page.set', {
   send_to_installer: 'Send to the installer',
   set_done: '{set} is complete.',
   show_rebate: 'Show the rebate',
+  your_part_done: 'Your part of {set} is done.',
 });

@@ -8,8 +8,10 @@ import { toastSaved } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import { focusPath, labelAt, OpenFormProvider, SaveNote } from '@/rules/forms/web';
 import { getJob, type JobDetail, type TaskRow } from '@/view';
+import { tasksOfStage } from '@/view/web/neighbours';
 import { nextOf, type Step } from '@/view/web/next-step';
 import { useActsFor, useStartStep } from '@/view/web/use-next-step';
+import { isSetComplete } from './is-complete';
 import { t } from './messages';
 import { type OpenSection, useOpenSections } from './open-sections';
 import styles from './set.module.css';
@@ -106,7 +108,8 @@ function useGoOn(job: JobDetail, set: TaskRow['set']): () => Promise<void> {
     const { steps } = nextOf(now, actsFor);
     // Something in this set has opened by what was completed: the page shows it.
     if (now.stage_key === job.stage_key && steps.some((step) => step.kind === 'answer' && step.set === set && step.stage === job.stage_key)) return;
-    toastSaved(t('set_done', { set: TASK_SETS[set] }));
+    const isComplete = isSetComplete(tasksOfStage(now, job.stage_key).filter((task) => task.set === set));
+    toastSaved(isComplete ? t('set_done', { set: TASK_SETS[set] }) : t('your_part_done', { set: TASK_SETS[set] }));
     const [next] = now.stage_key === job.stage_key ? steps : [];
     if (next?.kind === 'answer') await start(next);
     else await navigate({ to: '/$jobId', params: { jobId: job.id } });
