@@ -264,7 +264,7 @@ test('a set of tasks on one page: what is known is a line, exceptions are one pr
   await choose(contact, 'Is the person a renter or the owner?', 'Owner');
   await carla.getByRole('button', { name: 'Complete Customer' }).click();
   await expect(carla, 'what is left of it is for the homeowner').toHaveURL(`/${job}`);
-  await expect(carla.getByRole('button', { name: 'Send to Ana' })).toBeVisible();
+  await expect(carla.getByRole('button', { name: 'Send everything to Ana' })).toBeVisible();
 
   await carla.goto(`/${job}/sets/draft/project`);
   await choose(carla.getByRole('region', { name: 'Define scope of work' }), 'New build or gut renovation?', 'Existing home');
