@@ -78,6 +78,12 @@ export function NextPanel({ job }: { job: JobDetail }) {
               </span>
             </li>
           ))}
+          {next.steps.length > MOST_STEPS && (
+            <li>
+              <span className={styles.dot} aria-hidden />
+              <span className={styles.quiet}>{t('more_steps', { count: next.steps.length - MOST_STEPS })}</span>
+            </li>
+          )}
         </ol>
       )}
       {next.waiting.map((waiting) => (
