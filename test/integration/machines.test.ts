@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(before.some((key) => key.startsWith('uploads/'))).toBe(true);
     s3.age(25);
     const fresh = await upload(here, CARLA, PDF, 'a.pdf');
-    await housekeepingJob.run({}, { ...here.deps, jobId: '1', attempt: 1, isLastAttempt: true, signal: AbortSignal.abort() });
+    await housekeepingJob.run({}, { ...here.deps, jobId: '1', attempt: 1, isLastAttempt: true, signal: new AbortController().signal });
     const left = (await objects()).filter((key) => !key.startsWith(`uploads/${fresh}/`));
     expect(left).toEqual(before.filter((key) => key.startsWith('files/')));
   });
