@@ -6,7 +6,7 @@ import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 import { walkJob } from './support/walked';
 
-test('the work, the uses of energy and what others pay, described by the contractor', async ({ as }, info) => {
+test('the work and what others pay, described by the contractor', async ({ as }, info) => {
   test.setTimeout(150_000);
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
@@ -41,25 +41,6 @@ test('the work, the uses of energy and what others pay, described by the contrac
     await expect(calendar).toHaveCount(0);
     await type(carla, 'Estimated total project cost ($)', '18100');
     await choose(carla, 'Will other incentives be used?', 'Yes');
-    await complete(carla);
-  });
-
-  await walkJob(info, job, { task: 'energy_uses' });
-  await test.step('energy uses: every row, by keyboard as well', async () => {
-    await openTask(carla, job, 'Energy uses');
-    const row = (use: string) => carla.getByRole('group', { name: use, exact: true });
-    await expect(row('Pool').getByLabel('None')).toBeChecked();
-    await carla.getByRole('button', { name: 'Mark complete' }).click();
-    const summary = carla.getByRole('alert', { name: '3 things to fix' });
-    // What the equipment of today said already stands there.
-    await expect(row('Heating').getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await looksRight(carla);
-    await summary.getByRole('button', { name: /^Water heating/ }).click();
-    await expect(row('Water heating').getByLabel('Electricity')).toBeFocused();
-    await carla.keyboard.press('Space');
-    for (const use of ['Cooking', 'Clothes drying']) await row(use).getByLabel('Electricity').check();
-    await row('Pool').getByLabel('Electricity').check();
-    await expect(row('Pool').getByLabel('None'), 'None stands alone').not.toBeChecked();
     await complete(carla);
   });
 

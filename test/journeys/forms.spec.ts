@@ -47,7 +47,7 @@ test('the work, what is there today, and what is planned', async ({ as }, info) 
   const brendan = await as('brendan');
   const job = await practiceJob(brendan, homeFor(info), SCOPE);
   await test.step('the work', () => theWork(brendan, job));
-  await test.step('what is planned', () => whatIsPlanned(brendan));
+  await test.step('what is planned', () => whatIsPlanned(brendan, job));
 });
 
 test('assessments before the work', async ({ as }, info) => {

@@ -51,7 +51,7 @@ export async function theWork(page: Page, job: string): Promise<void> {
 }
 
 /** What follows from it: systems beside each other, a water heater by hand, papers with their amounts. */
-export async function whatIsPlanned(page: Page): Promise<void> {
+export async function whatIsPlanned(page: Page, job: string): Promise<void> {
   await fill(page, 'Existing and proposed HVAC system', [
     ['Share of the load', 'Primary'],
     ['Energy source', 'Natural gas'],
@@ -68,6 +68,7 @@ export async function whatIsPlanned(page: Page): Promise<void> {
   ]);
   await fill(page, 'Proposed scope of work', [pdf('Proposed scope of work', 'proposal.pdf'), ['Proposed total ($)', '26,000']]);
   await fill(page, 'Create scope of work', [pdf('Project scope of work', 'scope.pdf'), ['Date on the document', '03/02/2026']]);
-  await fill(page, 'Proposed invoice', [pdf('Proposed invoice', 'quote.pdf'), ['Total on the document ($)', '26,000']]);
   await looksRight(page);
+  await page.goto(`/${job}/sets/draft/rebate`);
+  await fill(page, 'Proposed invoice', [pdf('Proposed invoice', 'quote.pdf'), ['Total on the document ($)', '26,000']]);
 }
