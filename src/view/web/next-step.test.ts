@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TASK_RULES } from '@/job';
 import { keysOf, tableOf } from '@/platform';
 import type { JobDetail, TaskRow } from '../contract/detail';
-import { nextOf } from './next-step';
+import { nextOf, taskToView } from './next-step';
 
 const MAY_NOTHING = tableOf(keysOf(TASK_RULES), () => false);
 
@@ -78,6 +78,13 @@ describe('what comes next', () => {
   it('is nothing that is with somebody else, and says with whom', () => {
     const next = look([row('decide', { owner: 'program', must_act: 'program' })]);
     expect([next.steps, next.elsewhere.map((task) => task.key)]).toEqual([[], ['decide']]);
+  });
+
+  it('shows the task that its sentence names, not the first of the job', () => {
+    const first = { id: 'equipment', title: 'New equipment details' };
+    const next = look([row('date', { owner: 'program', must_act: 'program', name: 'Install date' })]);
+    expect(taskToView(next, first)).toEqual({ id: 'date', title: 'Install date' });
+    expect(taskToView(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
   });
 
   it('hands everything of the homeowner over in one step, before the company’s own', () => {

@@ -34,6 +34,11 @@ export function nextOf(job: Job, actsFor: (owner: ActionOwner) => boolean): Next
   };
 }
 
+/** For whoever has no step: the task they may look at is the one that is said to lie with others. */
+export function taskToView({ elsewhere: [other] }: Next, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
+  return other ? { id: other.id, title: other.name } : nextTask;
+}
+
 /** Where a step is done: its set on one page, or the page of the only task there. */
 export function pageOfStep(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set, stage }: Step) {
   const ofSet = tasksOfStage(job, stage).filter((task) => task.set === set);

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ErrorPanel } from '@/platform/web/kit';
@@ -25,9 +25,9 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
         {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {place && <HomeStrip home={home.data} />}
         {place && (
-          <Link to="/estimate" search={{ zip: place.zip.slice(0, 5) }} className="hl-target">
+          <Anchor className="hl-target" renderRoot={(props) => <Link {...props} to="/estimate" search={{ zip: place.zip.slice(0, 5) }} />}>
             {t('what_can_this_home_get')}
-          </Link>
+          </Anchor>
         )}
         {withSummary && place && <AtThisHome form={form} />}
       </Stack>

@@ -12,5 +12,5 @@ export const t = defineMessages('guests.visit', {
   what_should_your_contractor_know: 'What should your contractor know?',
   your_answers_are_sent: 'This sends your answers. {stays_private} To change an answer later, ask your contractor.',
   your_photos_are_sent: 'This sends everything to {name}. To change something later, please call them.',
-  your_contractor_does_not_see: 'Your contractor does not see what is marked “Only you and the program”.',
+  your_contractor_does_not_see: 'Your contractor does not see answers with a lock.',
 });

@@ -18,6 +18,7 @@ describe('minutes of a visit', () => {
     ['one handed in', [task('a', { status: 'done' }), task('b')], 4],
     ['a document takes its minutes whole', [task('a', { page: 'signing', answered: 0, questions: 0 })], 4],
     ['all answered: a look at them is a minute', [task('a', { answered: 4 })], 1],
+    ['no other sum than its tasks show one by one', [task('a', { minutes: 3, answered: 2 }), task('b', { minutes: 3, answered: 2 })], 4],
   ])('%s', (_what, tasks, minutes) => {
     expect(minutesLeft(tasks)).toBe(minutes);
   });

@@ -4,10 +4,10 @@ type Row = GuestProfile['tasks'][number];
 
 export const isOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
 
-/** About how many minutes are left of these tasks: what is answered of one is taken off its minutes. At least one. */
+/** About how many minutes are left of these tasks: what is answered of one is taken off its minutes. At least one for each: the sum of what each says. */
 export function minutesLeft(tasks: readonly Pick<Row, 'status' | 'minutes' | 'answered' | 'questions' | 'page'>[]): number {
-  const minutes = tasks.filter(isOpen).reduce((sum, task) => sum + task.minutes * shareLeft(task), 0);
-  return Math.max(1, Math.round(minutes));
+  const minutes = tasks.filter(isOpen).reduce((sum, task) => sum + Math.max(1, Math.round(task.minutes * shareLeft(task))), 0);
+  return Math.max(1, minutes);
 }
 
 const shareLeft = ({ page, answered, questions }: Pick<Row, 'answered' | 'questions' | 'page'>): number =>

@@ -13,7 +13,7 @@ import { showDay } from '@/platform/web/kit';
 import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
 import { Act } from '@/view/web/acts/act';
-import { type Next, nextOf, type Step, type Waiting } from '@/view/web/next-step';
+import { type Next, nextOf, type Step, taskToView, type Waiting } from '@/view/web/next-step';
 import { useActsFor, useStartStep } from '@/view/web/use-next-step';
 import { t } from './messages';
 import styles from './next.module.css';
@@ -23,6 +23,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
   const actsFor = useActsFor();
   const next = nextOf(job, actsFor);
   const [first] = next.steps;
+  const other = taskToView(next, job.next_task);
   const [sending, setSending] = useState(false);
   const open = useStartStep(job);
   const everything = useSendEverything(job);
@@ -64,7 +65,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
             {t('choose_what_to_send')}
           </Button>
         )}
-        {!first && job.next_task && <Other job={job} task={job.next_task} />}
+        {!first && other && <Other job={job} task={other} />}
         {next.steps.length > 1 && <span className={styles.quiet}>{t('your_part', { steps: next.steps.length, about: aboutMinutes(sumOf(next.steps)) })}</span>}
       </div>
       {next.steps.length > 1 && (
