@@ -29,7 +29,6 @@ const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results',
-  globalSetup: './test/journeys/support/whole-demo.ts',
   timeout: 60_000,
   forbidOnly: true,
   // Each journey makes jobs of its own; two at once keep both cores busy.
@@ -47,10 +46,11 @@ export default defineConfig({
   },
   // Each journey goes at the width its people work at: guests and who creates a job on site on a phone, the office at a desk.
   projects: [
-    // First, or one core would have nothing to do while it ends.
+    // First, or one core would have nothing to do while it ends. It looks for no sample job, so it begins while they are played.
     { name: 'longest', testMatch: LONG, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: [PHONE, LONG], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'demo', testMatch: /demo\.setup\.ts/ },
+    { name: 'phone', dependencies: ['demo'], testIgnore: DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: { viewport: { width: 1440, height: 900 } } },
   ],
   // A portal somebody started is not ours to start, or it would get a data folder of no name.
   ...(!isRunning && {

@@ -5,7 +5,7 @@ import journeys from './playwright.config';
 export default defineConfig({
   ...journeys,
   testDir: 'test/effort',
-  globalSetup: './test/journeys/support/whole-demo.ts',
+  globalSetup: './test/effort/whole-demo.ts',
   workers: 1,
   projects: [
     { name: 'desktop', testMatch: 'contractor.spec.ts', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FullConfig } from '@playwright/test';
 import { z } from 'zod';
 
 /** The portal answers while its worker still plays sample jobs; journeys look for some of them. */
-export default async function untilDemoIsWhole({ projects }: FullConfig): Promise<void> {
-  const base = projects[0]?.use.baseURL ?? '';
+export default async function untilDemoIsWhole(base: string): Promise<void> {
   for (const deadline = Date.now() + 120_000; ; await sleep(200)) {
     const { demo_loading } = z.object({ demo_loading: z.boolean() }).parse(await (await fetch(`${base}/api/noauth/site`)).json());
     if (!demo_loading) return;
