@@ -11,8 +11,9 @@ import { change, settleContext } from '@/job/server/context';
 import { settle } from '@/job/settle';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { factsIn, insertJob, jobsFor, packEndedJobs, readEvaluations, rowsOfJob, writeTask } from '@/record/server';
+import { factsIn, insertJob, jobsFor, packEndedJobs, readEvaluations, recentAnswers, rowsOfJob, writeTask } from '@/record/server';
 import { type EvaluationsEnd, nextEvaluation } from '@/record/server/evaluations';
+import { writePacked } from '@/record/server/write';
 import { loadReleases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks/state';
 import { readHistory } from '@/world/history/server';
@@ -172,6 +173,20 @@ describe('the tasks of a job that ended', () => {
       async (tx) => (await change(useCase(tx), await jobsFor(SYSTEM).lock(tx, id), saveAnswers(task, { notes: 'x' }, { log: false }))).settled,
     );
     expect((await find(id)).state).toEqual(state);
+  });
+
+  it('still say what is usual for the company', async () => {
+    const usual = () => asSystem(app, (tx) => recentAnswers(tx, SYSTEM, { company: LAKESIDE, form: 'homeowner_contact', jobs: 1 }));
+    const id = await newJob('usual');
+    await complete(app, CARLA, id, 'homeowner_contact', { renter_or_owner: 'owner', mailing_address_same: true });
+    const before = await usual();
+    expect(before).toMatchObject([{ renter_or_owner: 'owner' }]);
+    await asSystem(app, async (tx) => {
+      const { state, ownRows } = await jobsFor(SYSTEM).lock(tx, id);
+      writePacked(tx, id, state.tasks, ownRows);
+    });
+    expect(await rows(id)).toBe(0);
+    expect(await usual()).toEqual(before);
   });
 
   it('are packed overnight when an earlier version left them', async () => {
