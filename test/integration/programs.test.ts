@@ -5,7 +5,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { when } from '@/rules/conditions';
 import type { Program } from '@/rules/programs';
 import { importPrograms } from '@/rules/programs/server';
-import { CARLA, createJob, openTestApp, type TestApp } from '../support/app';
+import { CARLA, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,6 +60,22 @@ describe('an address', () => {
     expect([program?.fits, program?.why]).toEqual(['no', 'This home is in Illinois. The program is for homes in Wisconsin, all over the state.']);
     // The table of incomes goes on for a large household.
     expect(home.body.income_limits?.people).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11]);
+  });
+
+  it('is told what programs are likely to pay, as soon as household, income and work are known', async () => {
+    const asked = 'number_of_occupants=4&income_level=below_ami_80&services=heat_pump';
+    const likely = async (who: string, more = '') => {
+      const { status, body } = await app.call<{ programs: { key: string; likely: object | null }[] }>(
+        who,
+        'GET',
+        `/api/jobs/initial-eligibility/demo-madison-central-library?${asked}${more}`,
+      );
+      return [status, body.programs?.find(({ key }) => key === 'wi-hear')?.likely];
+    };
+    const [status, amount] = await likely(CARLA);
+    expect([status, amount]).toEqual([200, expect.objectContaining({})]);
+    expect(await likely(CARLA, '&contractor_id=00000000-0000-7000-8000-000000000002'), 'of no other company').toEqual([200, amount]);
+    expect(await likely(OPS, '&contractor_id=00000000-0000-7000-8000-000000000001')).toEqual([200, amount]);
   });
 
   it.each([
