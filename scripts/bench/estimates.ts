@@ -22,14 +22,18 @@ const WORK = {
 const LEAST_COST = 9_000;
 const COSTS = 7_919;
 
-/** Several people ask, as they do: each may ask so often a minute. */
+/** One person a connection: each may ask three thousand a minute, and a refusal would only look fast. */
 const PEOPLE = [
   'carla@lakeside.example',
   'tom@lakeside.example',
   'luis@badger.example',
-  'mia@badger.example',
+  'hannah@fingerlakes.example',
+  'brendan@commonwealth.example',
+  'marco@goldencoast.example',
+  'denise@peachtree.example',
   'ops@hearthline.example',
   'finance@hearthline.example',
+  'program@hearthline.example',
 ];
 
 /** Estimates a second over HTTP, all programs asked, by so many connections, of one process of the API; and what each costs it, which a busy machine changes less. */
@@ -47,8 +51,8 @@ export async function estimatesPerSecond(databaseUrl: string, { connections, sec
       const home = HOMES[(first + n) % HOMES.length];
       return who && home && who.as({ method: 'POST', path: '/api/programs/estimate', body: bodyOf(home) });
     });
-    // What runs often is compiled while it runs: the first ones are not counted.
-    await drive(product.base, askings, 3);
+    // What runs often is compiled while it runs: the first few thousand are not counted.
+    await drive(product.base, askings, 6);
     const before = cpuOf(product.pid);
     const { perSecond, p50, failures, requests, failure } = await drive(product.base, askings, seconds);
     const after = cpuOf(product.pid);

@@ -65,6 +65,20 @@ export const BEFORE = '$before.';
 
 /** The definition of a fact or of a member of a family (`measure_cost.heat_pump`); undefined when no such fact exists, also for what every object has (`constructor`). */
 export function factDefinition(name: string): FactDefinition | undefined {
+  const before = definitions.get(name);
+  if (before !== undefined) return before;
+  const found = lookedUp(name);
+  if (found === undefined) return undefined;
+  if (definitions.size >= MOST_KEPT) definitions.clear();
+  definitions.set(name, found);
+  return found;
+}
+
+/** Rules ask for the same some thousand names again and again; what is no fact is not kept, since anybody may write one. */
+const definitions = new Map<string, FactDefinition>();
+const MOST_KEPT = 5_000;
+
+function lookedUp(name: string): FactDefinition | undefined {
   if (name.startsWith(BEFORE)) return factDefinition(name.slice(BEFORE.length));
   if (isKeyOf(FACTS, name)) return FACTS[name];
   const [family] = splitFamily(name);
@@ -106,8 +120,15 @@ export function cellOf(name: string): { list: string; row: number; column: strin
 }
 
 /** `measure_cost.heat_pump` → `['measure_cost', 'heat_pump']`; a plain fact has no member. */
-export function splitFamily(name: string): [family: string, member: string | undefined] {
-  if (Object.hasOwn(FACTS, name)) return [name, undefined];
-  const dot = name.indexOf('.');
-  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
+export function splitFamily(name: string): Split {
+  const before = splits.get(name);
+  if (before) return before;
+  const dot = Object.hasOwn(FACTS, name) ? -1 : name.indexOf('.');
+  const split: Split = dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)];
+  if (splits.size >= MOST_KEPT) splits.clear();
+  splits.set(name, split);
+  return split;
 }
+
+type Split = readonly [family: string, member: string | undefined];
+const splits = new Map<string, Split>();

@@ -7,19 +7,7 @@ import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
-
-type UserRow = {
-  id: string;
-  email: string;
-  display_name: string;
-  kind: 'contractor' | 'staff';
-  roles: string[];
-  contractor_id: string | null;
-  company_name: string | null;
-  program_keys: string[] | null;
-  active: boolean;
-  /** Signed out, or another password was chosen, while the token goes on. */ has_ended: boolean;
-};
+import { openUsersOfCalls } from './users-of-calls';
 
 /** What the installation asks of people beside a good token. */
 type Rules = { staffSecondStep: boolean };
@@ -29,13 +17,14 @@ type Rules = { staffSecondStep: boolean };
  * that was ended or a revoked invite takes effect at the next call, whoever issued the token.
  */
 export function authenticator(db: Database, identities: Pick<Identities, 'verify'>, rules: Rules) {
+  const find = openUsersOfCalls(db);
   return async (
     authorization: string | undefined,
     { quietly = false, looking }: { quietly?: boolean; looking?: { as: string; isRead: boolean } | undefined } = {},
   ): Promise<Actor | null> => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(db, identities, token, rules);
+    const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(find, identities, token, rules);
     if (!actor) throw new Refusal('signed_out', text('session_ended'));
     return looking ? lookingAs(db, actor, looking) : actor;
   };
@@ -79,17 +68,17 @@ async function guestActor(db: Database, token: string, quietly: boolean): Promis
   );
 }
 
-async function userActor(db: Database, identities: Pick<Identities, 'verify'>, token: string, { staffSecondStep }: Rules): Promise<Actor | null> {
+async function userActor(
+  find: ReturnType<typeof openUsersOfCalls>,
+  identities: Pick<Identities, 'verify'>,
+  token: string,
+  { staffSecondStep }: Rules,
+): Promise<Actor | null> {
   const identity = await identities.verify(token);
   if (!identity) return null;
   // An address proves who somebody is only when the issuer checked it.
   const email = identity.emailVerified ? identity.email : null;
-  const [user] = await db.asking<UserRow>(
-    settingsOf(null, ''),
-    question`select u.id, u.email, u.display_name, u.kind, u.roles, u.contractor_id, u.program_keys, u.active,
-        app.contractor_name(u.contractor_id) as company_name, app.session_has_ended(${hashOfSession(identity.session ?? '')}) as has_ended
-      from app.find_user(${identity.subject}, ${email}) u`,
-  );
+  const user = await find({ subject: identity.subject, email, session: hashOfSession(identity.session ?? '') });
   if (!user?.active || user.has_ended) return null;
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
     throw new Refusal('second_step_needed', t('second_step_comes_first'));
