@@ -23,7 +23,7 @@ const port = process.env.JOURNEYS_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
 const LONG = /whole-job\.spec\.ts/;
-const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms)\.spec\.ts/;
+const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|estimate|what-if)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec\.ts/;
 
 export default defineConfig({

@@ -11,8 +11,11 @@ const STEPS = [
     ['types of the browser', 'tsc', '-p', 'tsconfig.web.json'],
     ['build', 'node', 'scripts/build.mjs'],
   ],
-  [['tests', 'vitest', 'run', '--project', 'rules', '--project', 'server']],
-  [['start, crash and stop', 'vitest', 'run', '--project', 'running']],
+  [
+    ['tests', 'vitest', 'run', '--project', 'rules', '--project', 'server'],
+    // Mostly it waits for processes that start and end.
+    ['start, crash and stop', 'vitest', 'run', '--project', 'running'],
+  ],
   [['journeys in the browser', 'playwright', 'test']],
 ];
 
