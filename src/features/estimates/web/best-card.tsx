@@ -14,7 +14,8 @@ export function BestCard({ best, open }: { best: Best; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
-      ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? so_far, kind: 'minus' }),
+      // What is not known yet is not zero.
+      ({ program, name, totals, so_far }): Row => ({ key: program, label: name, dollars: totals.homeowner_incentive ?? (so_far || null), kind: 'minus' }),
     ),
     ...best.companions.map(({ key, name, amount }): Row => ({ key: `+${key}`, label: t('others_pay', { name }), dollars: amount, kind: 'minus' })),
     { key: 'left', label: best.is_certain ? t('left_to_pay') : t('left_so_far'), dollars: best.net_cost, kind: 'sum' },

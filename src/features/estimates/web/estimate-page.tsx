@@ -9,7 +9,7 @@ import { BestCard } from './best-card';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
-import { type Question, questionsFor } from './questions';
+import { askedAs, type Question, questionsFor } from './questions';
 import { inQuestions } from './refusal';
 import { type Estimate, useEstimate } from './use-estimate';
 import { type Fact, useFacts } from './use-facts';
@@ -104,7 +104,8 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswers 
   if (!estimate) return <Loading rows={3} height={120} />;
   const here = estimate.programs.filter((one) => !isElsewhere(one));
   const elsewhere = estimate.programs.filter(isElsewhere).map(({ name }) => name);
-  const hasServices = Boolean(answers.services_being_installed);
+  const planned = (answers.services_being_installed ?? '').split(',').filter(Boolean);
+  const hasServices = planned.length > 0;
   return (
     <div className={classes.stack} aria-live="polite">
       <Printed answers={answers} questions={questions} />
@@ -125,6 +126,8 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswers 
               key={one.program}
               estimate={one}
               missing={estimate.missing}
+              planned={planned}
+              asked={(open) => askedAs(open, answers, estimate, facts)}
               onAnswer={(fact, value) => onAnswers(withAnswer(answers, fact, textOf(value)))}
             />
           ))}

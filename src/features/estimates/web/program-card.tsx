@@ -2,18 +2,26 @@ import { Button } from '@mantine/core';
 import { Money } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import classes from './estimate-page.module.css';
+import { linesShown } from './lines';
 import { t } from './messages';
 import { promptOf } from './prompts';
 import type { Estimate, ProgramEstimate } from './use-estimate';
 
-type Props = { estimate: ProgramEstimate; missing: Estimate['missing']; onAnswer: (fact: string, value: unknown) => void };
+type Props = {
+  estimate: ProgramEstimate;
+  missing: Estimate['missing'];
+  planned: readonly string[];
+  /** What is missing, as it is asked. */
+  asked: (missing: Estimate['missing'][number]) => string;
+  onAnswer: (fact: string, value: unknown) => void;
+};
 
 /** One program by itself: what it pays line by line, or why it does not, and what was taken for it without an answer. */
-export function ProgramCard({ estimate, missing, onAnswer }: Props) {
+export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Props) {
   const { program, name, eligibility, criteria, totals, so_far, open, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
-  const shown = lines.filter(({ state, amount }) => state === 'unmet' || state === 'unknown' || (state === 'amount' && (amount ?? 0) > 0));
+  const shown = linesShown(lines, planned);
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
@@ -79,7 +87,7 @@ export function ProgramCard({ estimate, missing, onAnswer }: Props) {
       )}
       {waits.length > 0 && (
         <p className={classes.quiet}>
-          {t('waits_for')}: {waits.map(({ fact, label }) => promptOf(fact, label, label)).join(' · ')}
+          {t('waits_for')}: {waits.map(asked).join(' · ')}
         </p>
       )}
       {open.map((sentence) => (

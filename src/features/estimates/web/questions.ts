@@ -59,6 +59,12 @@ function nameOf(fact: string, answers: Answers, estimate: Estimate): string[] {
   return [fact];
 }
 
+/** What is missing in the words in which it is asked; by its own name where it is asked nowhere. */
+export function askedAs({ fact, label }: Estimate['missing'][number], answers: Answers, estimate: Estimate, facts: ReadonlyMap<string, Fact>): string {
+  const [question] = nameOf(fact, answers, estimate).flatMap((name) => questionOf(name, facts, estimate) ?? []);
+  return question?.label ?? promptOf(fact, label, label);
+}
+
 const ASKABLE = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'];
 
 function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate | undefined): Question | undefined {

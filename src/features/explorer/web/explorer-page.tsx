@@ -38,6 +38,8 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
+const showBeside = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 type Listed = { key: string; name: string; active: boolean; version: number };
 
 function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen: string; search: ExplorerSearch }) {
@@ -64,6 +66,8 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
               className={styles.program}
               data-chosen={key === chosen || undefined}
               aria-current={key === chosen || undefined}
+              // On a phone the programs stand side by side, more than fit.
+              ref={key === chosen ? showBeside : undefined}
             >
               <span>{name}</span>
               <span className={styles.quiet}>
