@@ -10,6 +10,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { GuestParts, ViewContext } from '@/view';
 import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
+import { givenName } from './given-name';
 import { t } from './messages';
 
 export type Guest = Actor & { kind: 'guest' };
@@ -28,7 +29,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
     job_id: state.id,
     short_code: state.short_code,
     role: actor.role,
-    first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
+    first_name: homeowner ? String(facts.value('first_name') ?? '') : givenName(actor),
     address: wholeAddress(state.place),
     contractor: {
       name: view.contractorName,

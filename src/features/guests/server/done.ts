@@ -9,6 +9,7 @@ import { viewContext } from '@/view/server';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import * as guestsContract from '../contract';
+import { givenName } from '../given-name';
 import { type Company, type Guest, profileOf } from '../profile';
 import { t } from './messages';
 
@@ -29,7 +30,7 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
-    first_name: role === 'homeowner' ? settled.columns.first_name : actor.name,
+    first_name: role === 'homeowner' ? settled.columns.first_name : givenName(actor),
     contractor: contractor?.name ?? '',
     phone: contractor?.phone ?? null,
     to_sign: toSign,
