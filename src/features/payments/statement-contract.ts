@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { CONTRACTOR_ROLES } from '@/access';
 import { call, isDay } from '@/platform';
 import { dollars } from '@/view';
 import { text } from '@/world/messages';
 
 const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+
+/** Technicians see no money. */
+const OFFICE = ['contractor', 'contractor_admin'] as const;
 
 /** Both days belong to it. */
 const period = z.object({ from: day, until: day }).refine(({ from, until }) => from <= until, { path: ['until'], error: () => text('invalid_date') });
@@ -32,7 +34,7 @@ export const paymentStatement = call({
   path: '/api/payments/statement',
   summary: 'What programs paid a company in a period: the newest payments, and the sum of each program over all of them',
   tag: 'payments',
-  who: CONTRACTOR_ROLES,
+  who: OFFICE,
   query: period,
   response: z.object({
     items: z.array(statementItem),
@@ -50,7 +52,7 @@ export const exportStatement = call({
   path: '/api/payments/statement/export',
   summary: 'What programs paid a company in a period as a CSV file, every payment a line, their sum at the end',
   tag: 'payments',
-  who: CONTRACTOR_ROLES,
+  who: OFFICE,
   query: period,
   response: z.string(),
   file: 'text/csv',
