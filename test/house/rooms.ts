@@ -53,7 +53,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/security': [],
     'features/estimates': ['features/programs'],
     'features/users': [],
-    'features/companies': ['features/deadlines', 'features/users'],
+    'features/companies': ['features/deadlines', 'features/payments', 'features/users'],
     'features/budgets': ['features/deadlines', 'features/programs'],
     'features/appointments': ['features/notifications'],
     'features/energy-providers': [],

@@ -327,6 +327,35 @@ describe('the board of payments', () => {
     expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'TR-7' } });
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);
   });
+
+  it('tells a company what it was paid in a period, to the cent, as a list and as a file, and no other company', async () => {
+    type Statement = { items: { payment_id: string; amount: number; sent_on: string; status: string; short_code: string }[]; count: number; amount: number };
+    const statement = async (who: string = CARLA, from = '2026-02-27', until = '2026-02-28') =>
+      (await app.call<Statement>(who, 'GET', `/api/payments/statement?from=${from}&until=${until}`)).body;
+    expect(await statement()).toMatchObject({ items: [], count: 0, amount: 0 });
+    const [first, second] = [await newest(await enrolled()), await newest(await enrolled())];
+    await mark([first.id], 'paid', { on: '2026-02-28', reason: 'Paid by check' });
+    await mark([second.id], 'sent', { on: '2026-02-27' });
+    const paid = await statement();
+    expect(paid.items).toMatchObject([
+      { payment_id: first.id, amount: first.amount, sent_on: '2026-02-28', status: 'paid' },
+      { payment_id: second.id, amount: second.amount, sent_on: '2026-02-27', status: 'sent' },
+    ]);
+    expect(paid).toMatchObject({ count: 2, amount: first.amount + second.amount });
+    expect((await statement(CARLA, '2026-02-28')).count).toBe(1);
+    expect((await statement(CARLA, '2026-02-26', '2026-02-26')).count).toBe(0);
+    expect(await statement(LUIS)).toMatchObject({ items: [], count: 0 });
+    const file = async (who: string) => (await app.call<string>(who, 'GET', '/api/payments/statement/export?from=2026-02-27&until=2026-02-28')).body;
+    expect(
+      (await file(CARLA))
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',').at(-3)),
+    ).toEqual(['amount', first.amount.toFixed(2), second.amount.toFixed(2), (first.amount + second.amount).toFixed(2)]);
+    expect((await file(LUIS)).trim().split('\n')).toHaveLength(2);
+    expect((await app.call(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-02-01')).status).toBe(422);
+    expect((await app.call(FINANCE, 'GET', '/api/payments/statement?from=2026-02-01&until=2026-02-28')).status).toBe(403);
+  });
 });
 
 it('a payment that failed in an earlier version comes into the queue of finance once, with the next hour', async () => {

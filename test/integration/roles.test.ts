@@ -272,6 +272,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/payments/board': row({ ...staff, admin: 403 }),
   'GET /api/payments': row({ ...staff, admin: 403 }),
   'GET /api/payments/export': row({ finance: 'in' }),
+  'GET /api/payments/statement': row({ ...office }),
+  'GET /api/payments/statement/export': row({ ...office }),
   'POST /api/payments/mark': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),

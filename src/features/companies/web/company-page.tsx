@@ -1,6 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Statement } from '@/features/payments/web/statement/statement';
 import { CompanyPeople } from '@/features/users/web/company-people';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } from '@/platform/web/kit';
@@ -78,7 +79,9 @@ export function CompanyPage({ id }: { id: string }) {
 }
 
 function Parts({ company }: { company: Company }) {
-  const { kind } = useMe();
+  const { kind, contractor } = useMe();
+  // Staff see money on the board of payments.
+  const isOwn = contractor?.id === company.id;
   const { archived_at: archivedAt } = company;
   return (
     <>
@@ -90,6 +93,7 @@ function Parts({ company }: { company: Company }) {
           <Tabs.Tab value="people">{t('people')}</Tabs.Tab>
           <Tabs.Tab value="equipment">{t('equipment')}</Tabs.Tab>
           <Tabs.Tab value="jobs">{t('jobs')}</Tabs.Tab>
+          {isOwn && <Tabs.Tab value="payments">{t('payments')}</Tabs.Tab>}
           {kind === 'staff' && <Tabs.Tab value="history">{t('history')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details">
@@ -107,6 +111,11 @@ function Parts({ company }: { company: Company }) {
         <Tabs.Panel value="jobs">
           <Jobs company={company} />
         </Tabs.Panel>
+        {isOwn && (
+          <Tabs.Panel value="payments">
+            <Statement />
+          </Tabs.Panel>
+        )}
         {kind === 'staff' && (
           <Tabs.Panel value="history">
             <AuditLog kind="company" id={company.id} words={AUDIT_WORDS} />

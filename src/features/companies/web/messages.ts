@@ -47,6 +47,7 @@ export const t = defineMessages('companies', {
   no_preferred_equipment: 'No preferred equipment yet.',
   no_program: 'No program',
   open: 'Open',
+  payments: 'Payments',
   people: 'People',
   phone: 'Phone',
   picture_is_shown_to_guests: 'PNG, JPEG or WebP. Homeowners see it next to the name.',

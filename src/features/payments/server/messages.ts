@@ -6,6 +6,7 @@ export const t = defineMessages('payments.server', {
   memo: '{kind, select, adjustment {Adjustment, {program}} other {{program}}} rebate, job {code}, {street}',
   not_wanted_any_more: 'No longer wanted',
   say_why_this_line_is_right: 'Say why this line is right.',
+  statements_are_of_a_company: 'Statements are for companies.',
   the_bank_returned_the_payment: 'The bank returned the payment: account number not known.',
   the_file_has_no_lines: 'The file has no lines.',
   the_file_has_no_such_line: 'The file has no such line.',
@@ -17,5 +18,6 @@ export const t = defineMessages('payments.server', {
   this_invoice_was_not_found: 'This invoice was not found.',
   this_is_no_csv_file: 'This file could not be read as CSV.',
   this_payment_is_not_on_the_board: 'This payment is not on the board.',
+  total: 'Total',
   voided_in_the_payment_tool: 'Voided in the payment tool.',
 });

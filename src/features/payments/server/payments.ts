@@ -17,6 +17,7 @@ import { exportPayments } from './export-payments';
 import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
 import { applyRemittance, markPayments, readRemittance } from './remit';
+import { exportStatement, paymentStatement } from './statement';
 import { openPaymentTool } from './tool';
 
 /**
@@ -106,6 +107,8 @@ export const paymentCalls = (secrets: readonly string[]): UseCase[] => [
   paymentsBoard,
   listPayments,
   exportPayments,
+  paymentStatement,
+  exportStatement,
   markPayments,
   readRemittance,
   applyRemittance,

@@ -317,6 +317,17 @@ describe('leaving', () => {
 });
 
 describe('completing', () => {
+  it('goes on as the page is drawn then: what waits next is read while somebody works', async () => {
+    const task = open();
+    const went: string[] = [];
+    const goesTo = (where: string) => async () => async () => void went.push(where);
+    task.completesWith(goesTo('the job'));
+    task.completesWith(goesTo('the next decision'));
+    task.set('name', 'Ana');
+    expect(await task.complete()).toBe('done');
+    expect(went).toEqual(['the next decision']);
+  });
+
   it('waits for a save on its way, and sends the rest itself', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);

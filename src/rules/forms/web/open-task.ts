@@ -30,7 +30,7 @@ export class OpenTask {
   readonly saver: Saver;
   readonly isOwn: boolean;
   readonly place: { jobId: string; taskId: string };
-  private readonly send: OpenTaskOptions['complete'];
+  private send: OpenTaskOptions['complete'];
 
   constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
     this.form = new OpenForm(view, code);
@@ -65,6 +65,11 @@ export class OpenTask {
     await this.saver.idle();
     this.form.adopt(view);
     if (this.form.overview.conflicts.length > 0) this.saver.changed();
+  }
+
+  /** What completing does on the page as it is drawn now: where it leads may have been read since the task was opened, or by another page. */
+  completesWith(complete: OpenTaskOptions['complete']): void {
+    this.send = complete;
   }
 
   /** Valid, or shown what is not. The server has the last word on the whole form. */

@@ -31,9 +31,10 @@ export const formIdentity = ({ id, form, programs }: FormView): string =>
  * What the server has newer comes in through `view`. Leaving saves, and says so to the history.
  */
 export function useOpenTask(options: OpenTaskOptions): OpenTask {
-  const { view, who } = options;
+  const { view, who, complete } = options;
   const key = `${who} ${formIdentity(view)}`;
   const [task] = useState(() => stillLeaving(key) ?? new OpenTask(options));
+  useEffect(() => task.completesWith(complete), [task, complete]);
   useEffect(() => void task.adopt(view), [task, view]);
   useEffect(() => {
     leaving.delete(key);

@@ -13,19 +13,19 @@ type Column = {
 };
 
 /** The customer is always there. */
-export const CUSTOMER = { label: t('customer'), width: 190, sort: 'job_name' } as const satisfies Column;
+export const CUSTOMER = { label: t('customer'), width: 160, sort: 'job_name' } as const satisfies Column;
 
 export const COLUMNS: Record<ListColumn, Column> = {
-  address: { label: t('address'), width: 160 },
-  contractor: { label: t('contractor'), width: 156 },
-  next_task: { label: t('next_task'), width: 190 },
-  stage: { label: t('stage'), width: 140 },
-  programs: { label: t('programs'), width: 140 },
+  address: { label: t('address'), width: 140 },
+  contractor: { label: t('contractor'), width: 124 },
+  next_task: { label: t('next_task'), width: 172 },
+  stage: { label: t('stage'), width: 112 },
+  programs: { label: t('programs'), width: 156 },
   eligibility: { label: t('eligibility'), width: 150 },
   payment_status: { label: t('payment'), width: 160 },
-  rebate: { label: t('rebate'), width: 88, isNumber: true },
-  days_in_stage: { label: t('in_stage'), width: 114, sort: 'current_stage_started_at', isReversed: true },
-  install_start_date: { label: t('install'), width: 112, sort: 'install_start_date' },
+  rebate: { label: t('rebate'), width: 96, isNumber: true },
+  days_in_stage: { label: t('in_stage'), width: 108, sort: 'current_stage_started_at', isReversed: true },
+  install_start_date: { label: t('install'), width: 118, sort: 'install_start_date' },
   reservation_expires_on: { label: t('reservation_ends'), width: 140 },
   created_at: { label: t('created'), width: 100, sort: 'created_at' },
   claimed_by: { label: t('claimed_by'), width: 130 },

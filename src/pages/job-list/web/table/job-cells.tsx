@@ -22,27 +22,35 @@ export function CustomerCell({ job }: { job: Job }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
     <td data-canceled={job.is_canceled}>
-      <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-row-link>
-        {name}
-      </Link>{' '}
-      <span className={classes.code}>{job.short_code}</span>
-      {job.is_deemed && (
-        <Tooltip label={t('deemed')}>
-          <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
-        </Tooltip>
-      )}
+      <span className={classes.text}>
+        <Link to="/$jobId" params={{ jobId: job.id }} className={classes.name} title={name} data-row-link>
+          {name}
+        </Link>{' '}
+        <span className={classes.code}>{job.short_code}</span>
+        {job.is_deemed && (
+          <Tooltip label={t('deemed')}>
+            <IconGavel size={14} className={classes.mark} role="img" aria-label={t('deemed')} />
+          </Tooltip>
+        )}
+      </span>
     </td>
   );
 }
 
 type CellProps = { job: Job; today: string | undefined };
 
-/** One column of one job. What does not fit is cut off and said in full on hovering. */
+/** One column of one job. It has two lines; what does not fit in them is cut off and said in full on hovering. */
 export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
   const Content = CONTENTS[name];
   return (
     <td data-number={name === 'rebate' || undefined} title={titleOf(name, props.job)}>
-      <Content {...props} />
+      {name === 'programs' ? (
+        <Content {...props} />
+      ) : (
+        <span className={classes.text}>
+          <Content {...props} />
+        </span>
+      )}
     </td>
   );
 }
@@ -55,6 +63,7 @@ function titleOf(name: ListColumn, job: Job): string | undefined {
   if (name === 'address') return address(job);
   if (name === 'contractor') return job.contractor.name;
   if (name === 'next_task') return job.next_task?.title;
+  if (name === 'programs') return job.programs.map((program) => program.name).join(', ');
   return undefined;
 }
 
@@ -64,7 +73,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   next_task: NextTask,
   stage: ({ job }) => STAGE_LABELS[job.stage_key],
   programs: ({ job }) => (
-    <span className={dense.line}>
+    <span className={classes.programs}>
       {job.programs.map((program) => (
         <ProgramChip key={program.key} program={program} />
       ))}
@@ -95,8 +104,10 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
 /** What is special about the job, then what comes next. */
 function NextTask({ job }: CellProps) {
   return (
-    <span className={dense.line}>
-      <JobBadges job={job} isShort />
+    <>
+      <span className={classes.badges}>
+        <JobBadges job={job} isShort />
+      </span>
       {job.next_task ? (
         <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
           {job.next_task.title}
@@ -104,7 +115,7 @@ function NextTask({ job }: CellProps) {
       ) : (
         <span className={dense.quiet}>{whyNothing(job)}</span>
       )}
-      {job.pending_tasks > 1 && <span className={dense.quiet}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
-    </span>
+      {job.pending_tasks > 1 && <span className={classes.more}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
+    </>
   );
 }

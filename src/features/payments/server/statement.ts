@@ -1,0 +1,127 @@
+import { stringify } from 'csv-stringify/sync';
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, must } from '@/access';
+import { type FileContext, reads, readsAFile } from '@/access/server';
+import { type Day, Refusal, toDollars } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { WrittenFile } from '@/platform/server/http';
+import { jobsFor } from '@/record/server';
+import { programName } from '@/rules/programs';
+import { loadReleases } from '@/rules/programs/server';
+import type { BoardItem } from '../board-contract';
+import * as contract from '../statement-contract';
+import { itemsOf, READ, type Row } from './board';
+import { t } from './messages';
+import './tables';
+
+/** As many as the page shows; the file holds all. */
+const SHOWN = 200;
+const AT_ONCE = 500;
+
+type Wanted = { actor: Actor; from: Day; until: Day; timeZone: string };
+type Dated = Row & { day: Day };
+
+/** The day of a payment: the day it was sent, as whoever sent it said, else the day it moved, at the place of the installation. */
+const dayOf = (timeZone: string): RawBuilder<Day> => sql<Day>`coalesce(sent_on, (since at time zone ${timeZone})::date)`;
+
+/** The company's own, of jobs its reader may see, sent or paid in the period. Row security says whose again. */
+function theirs(tx: Tx, { actor, from, until, timeZone }: Wanted) {
+  // Only companies are let in to these calls.
+  if (actor.kind !== 'contractor') throw new Refusal('not_allowed', t('statements_are_of_a_company'));
+  const day = dayOf(timeZone);
+  return tx
+    .selectFrom('app.payments')
+    .where('contractor_id', '=', actor.contractorId)
+    .where('payee', '=', 'contractor')
+    .where('lane', 'in', ['sent', 'paid'])
+    .where(day, '>=', from)
+    .where(day, '<=', until)
+    .where('job_id', 'in', jobsFor(actor).visible(tx).select('jobs.id'));
+}
+
+/** The newest first, each once: the next part begins behind the last row of the one before. */
+async function rowsOf(tx: Tx, wanted: Wanted, most: number, after?: Dated): Promise<Dated[]> {
+  const day = dayOf(wanted.timeZone);
+  const rows = theirs(tx, wanted).select(READ).select(day.as('day')).orderBy(day, 'desc').orderBy('payment_id', 'desc').limit(most);
+  return (after ? rows.where(sql<boolean>`(${day}, payment_id) < (${after.day}::date, ${after.payment_id}::uuid)`) : rows).execute();
+}
+
+const shownOf = async (tx: Tx, actor: Actor, rows: readonly Dated[]): Promise<contract.StatementItem[]> => {
+  const days = new Map(rows.map(({ payment_id, day }) => [payment_id, day]));
+  const [newest] = rows;
+  const items = await itemsOf(tx, { actor, today: newest?.day ?? '' }, rows);
+  return items.map((item) => shown(item, days.get(item.payment_id) ?? ''));
+};
+
+const shown = (
+  { payment_id, job_id, short_code, homeowner, address, program, kind, amount, lane, reference }: BoardItem,
+  sent_on: Day,
+): contract.StatementItem => ({
+  payment_id,
+  job_id,
+  short_code,
+  homeowner,
+  address,
+  program,
+  kind,
+  amount,
+  sent_on,
+  status: lane === 'paid' ? 'paid' : 'sent',
+  reference,
+});
+
+export const paymentStatement = reads(contract.paymentStatement, async ({ tx, actor, query, installation }) => {
+  must(actor, 'incentives.see');
+  const wanted = { actor, ...query, timeZone: installation.timeZone };
+  const [rows, sums, releases] = await Promise.all([
+    rowsOf(tx, wanted, SHOWN),
+    theirs(tx, wanted)
+      .select(['program_key', sql<number>`count(*)::int`.as('count'), sql<string>`sum(cents)::text`.as('cents')])
+      .groupBy('program_key')
+      .execute(),
+    loadReleases(tx),
+  ]);
+  const total = sums.reduce((sum, { cents }) => sum + Number(cents), 0);
+  return {
+    items: await shownOf(tx, actor, rows),
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    amount: toDollars(total),
+    programs: sums
+      .map(({ program_key, count, cents }) => ({ key: program_key, name: programName(releases, program_key), count, amount: toDollars(Number(cents)) }))
+      .sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name)),
+  };
+});
+
+const COLUMNS = ['sent_on', 'job', 'homeowner', 'address', 'program', 'kind', 'amount', 'status', 'reference'];
+
+export const exportStatement = readsAFile(contract.exportStatement, async (context) => {
+  must(context.actor, 'incentives.see');
+  const { from, until } = context.query;
+  return new WrittenFile(`payments-${from}-${until}.csv`, linesOf(context));
+});
+
+async function* linesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<string> {
+  yield stringify([COLUMNS], { bom: true });
+  let cents = 0;
+  for (let after: Dated | undefined, isMore = true; isMore; ) {
+    const { rows, items } = await read(async (tx, actor) => {
+      const part = await rowsOf(tx, { actor, ...query, timeZone: installation.timeZone }, AT_ONCE, after);
+      return { rows: part, items: await shownOf(tx, actor, part) };
+    });
+    cents += rows.reduce((sum, row) => sum + Number(row.cents), 0);
+    if (items.length > 0) yield written(items);
+    after = rows.at(-1);
+    isMore = rows.length === AT_ONCE;
+  }
+  yield line([['', '', '', '', t('total'), '', toDollars(cents), '', '']]);
+}
+
+const written = (items: readonly contract.StatementItem[]): string =>
+  line(items.map((item) => [item.sent_on, item.short_code, item.homeowner, item.address, item.program, item.kind, item.amount, item.status, item.reference]));
+
+/** A spreadsheet takes what begins like a formula for one; an amount below zero is none. */
+const line = (records: readonly (readonly (string | number | null)[])[]): string =>
+  stringify(
+    records.map((record) => [...record]),
+    { escape_formulas: true, cast: { number: (amount) => ({ value: amount.toFixed(2), escape_formulas: false }) } },
+  );

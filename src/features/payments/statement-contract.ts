@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { call, isDay } from '@/platform';
+import { dollars } from '@/view';
+import { text } from '@/world/messages';
+
+const day = z.string().refine(isDay, { error: () => text('invalid_date') });
+
+/** Technicians see no money. */
+const OFFICE = ['contractor', 'contractor_admin'] as const;
+
+/** Both days belong to it. */
+const period = z.object({ from: day, until: day }).refine(({ from, until }) => from <= until, { path: ['until'], error: () => text('invalid_date') });
+
+const statementItem = z.object({
+  payment_id: z.uuid(),
+  job_id: z.uuid(),
+  short_code: z.string(),
+  homeowner: z.string(),
+  address: z.string(),
+  program: z.string(),
+  /** Less than nothing where money was asked back. */
+  kind: z.enum(['rebate', 'adjustment']),
+  amount: dollars,
+  /** The day it was sent, as the payment tool or finance said; else the day it moved. */
+  sent_on: z.string(),
+  /** `sent` is on its way, `paid` has arrived. */
+  status: z.enum(['sent', 'paid']),
+  reference: z.string().nullable(),
+});
+export type StatementItem = z.infer<typeof statementItem>;
+
+export const paymentStatement = call({
+  method: 'GET',
+  path: '/api/payments/statement',
+  summary: 'What programs paid a company in a period: the newest payments, and the sum of each program over all of them',
+  tag: 'payments',
+  who: OFFICE,
+  query: period,
+  response: z.object({
+    items: z.array(statementItem),
+    /** All of the period; the items are the newest of them. */
+    count: z.int(),
+    amount: dollars,
+    programs: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), amount: dollars })),
+  }),
+  refuses: ['not_allowed'],
+});
+export type Statement = z.infer<typeof paymentStatement.response>;
+
+export const exportStatement = call({
+  method: 'GET',
+  path: '/api/payments/statement/export',
+  summary: 'What programs paid a company in a period as a CSV file, every payment a line, their sum at the end',
+  tag: 'payments',
+  who: OFFICE,
+  query: period,
+  response: z.string(),
+  file: 'text/csv',
+  refuses: ['not_allowed'],
+});

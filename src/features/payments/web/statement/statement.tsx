@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isDay } from '@/platform';
+import { saveFileOf, useCall, useSite } from '@/platform/web';
+import { Empty, ErrorPanel, Loading, Money, showDay, ToneBadge } from '@/platform/web/kit';
+import dense from '@/platform/web/kit/dense-table.module.css';
+import { exportStatement, paymentStatement, type StatementItem, type Statement as StatementView } from '../../statement-contract';
+import { t } from './messages';
+import styles from './statement.module.css';
+
+/** What a company was paid in a period, by default since the year began; as a list and as a file. */
+export function Statement() {
+  const { data: site } = useSite();
+  return site ? <OfPeriod today={site.today} /> : <Loading rows={6} height={44} />;
+}
+
+function OfPeriod({ today }: { today: string }) {
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [until, setUntil] = useState(today);
+  const isPeriod = isDay(from) && isDay(until) && from <= until;
+  const query = { from, until };
+  const statement = useCall(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
+  const file = useMutation({ mutationFn: () => saveFileOf(exportStatement, { query }) });
+  return (
+    <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
+      <p className={styles.quiet}>{t('what_programs_paid_you')}</p>
+      <div className={styles.period}>
+        <TextInput type="date" label={t('from')} value={from} max={until || undefined} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput type="date" label={t('until')} value={until} min={from || undefined} onChange={(event) => setUntil(event.currentTarget.value)} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={!isPeriod}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {t('download_csv')}
+        </Button>
+      </div>
+      {statement.data ? (
+        <Paid statement={statement.data} />
+      ) : statement.isError ? (
+        <ErrorPanel error={statement.error} retry={() => void statement.refetch()} />
+      ) : (
+        <Loading rows={6} height={44} />
+      )}
+    </section>
+  );
+}
+
+function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
+  if (count === 0) return <Empty title={t('no_payment_in_this_period')} />;
+  return (
+    <>
+      <dl className={styles.sums}>
+        {programs.map((program) => (
+          <div key={program.key}>
+            <dt>
+              {program.name} <span className={styles.quiet}>· {t('payments_of_the_period', { count: program.count })}</span>
+            </dt>
+            <dd>
+              <Money dollars={program.amount} cents />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <Money dollars={amount} cents />
+          </dd>
+        </div>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      <section className={dense.frame} aria-label={t('payments_as_a_table')} tabIndex={0}>
+        <table className={dense.table} data-stacks>
+          <colgroup>
+            <col style={{ width: 120 }} />
+            <col />
+            <col style={{ width: '20%' }} />
+            <col style={{ width: '18%' }} />
+            <col style={{ width: 130 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th>{t('sent')}</th>
+              <th>{t('job')}</th>
+              <th>{t('program')}</th>
+              <th>{t('reference')}</th>
+              <th data-number>{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.payment_id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {items.length < count && <p className={styles.quiet}>{t('the_newest_are_shown', { shown: items.length, count })}</p>}
+    </>
+  );
+}
+
+function Row({ item }: { item: StatementItem }) {
+  return (
+    <tr data-row={item.payment_id}>
+      <td>{showDay(item.sent_on)}</td>
+      <td title={`${item.homeowner}, ${item.address} · ${item.short_code}`}>
+        <Link to="/$jobId" params={{ jobId: item.job_id }} className={styles.link}>
+          {item.homeowner}
+        </Link>{' '}
+        <span className={dense.quiet}>
+          {item.short_code} · {item.address}
+        </span>
+      </td>
+      <td title={item.program}>
+        {item.program}
+        {item.kind === 'adjustment' && <span className={dense.quiet}> · {t('adjustment')}</span>}
+      </td>
+      <td title={item.reference ?? undefined}>
+        {item.reference ?? <span className={dense.quiet}>{t('no_reference')}</span>}{' '}
+        {item.status === 'sent' && <ToneBadge tone="busy">{t('on_its_way')}</ToneBadge>}
+      </td>
+      <td data-number>
+        <Money dollars={item.amount} cents />
+      </td>
+    </tr>
+  );
+}
