@@ -72,7 +72,7 @@ export async function onSite(page: Page, job: string): Promise<void> {
     ['Undiluted CO', 'Failed'],
     pdf('CAS report', 'cas.pdf'),
   ]);
-  await expect(air.getByText('CO above 9 PPM means look for the source.')).toBeVisible();
+  await expect(air.getByText('A reading above 9 PPM has not passed. Please choose another result.')).toBeVisible();
   const report = await fill(page, 'Quality install report', [
     ['Width of the water heater space (ft)', '7.5'],
     ['Height (ft)', '8'],
