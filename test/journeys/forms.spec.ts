@@ -1,7 +1,7 @@
 import { assessments } from './parts/assessments';
 import { firstContacts } from './parts/customer';
 import { siteAndEnergy, theEnvelope, usesAndBills } from './parts/home';
-import { installedWork, schedule } from './parts/installed';
+import { installedWork, onSite, schedule } from './parts/installed';
 import { demandResponse, theIncome } from './parts/papers';
 import { theWork, whatIsPlanned } from './parts/project';
 import { test } from './support/journey';
@@ -60,6 +60,7 @@ test('the installed work', async ({ as }, info) => {
   const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
   await test.step('schedule and permit', () => schedule(brendan, job));
   await test.step('what was installed', () => installedWork(brendan, job));
+  await test.step('what was measured', () => onSite(brendan, job));
 });
 
 test('income and papers', async ({ as }, info) => {

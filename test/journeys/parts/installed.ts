@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PRESSED } from '../support/keys';
+import { PRESSED, pdf } from '../support/keys';
 import { looksRight } from '../support/look';
 import { completeSet, fill } from '../support/section';
 
@@ -54,5 +54,39 @@ export async function installedWork(page: Page, job: string): Promise<void> {
   ]);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('alert').getByText('Please upload photos').first()).toBeVisible();
+  await looksRight(page);
+}
+
+/** What is tested and measured on site once the work is done; each value is judged as it is typed. */
+export async function onSite(page: Page, job: string): Promise<void> {
+  await page.goto(`/${job}/sets/install/on_site`);
+  const air = await fill(page, 'Post-install CAS testing', [
+    ['Test date', '03/02/2026'],
+    ['Technician certification', 'BPI 50123'],
+    ['Ambient CO', 'Passed'],
+    ['Reading (PPM)', '12'],
+    ['Add the first line', PRESSED],
+    ['Appliance', 'Gas range'],
+    ['Where it is', 'Kitchen'],
+    ['Gas leak detection', 'Passed'],
+    ['Undiluted CO', 'Failed'],
+    pdf('CAS report', 'cas.pdf'),
+  ]);
+  await expect(air.getByText('A reading above 9 PPM has not passed. Please choose another result.')).toBeVisible();
+  const report = await fill(page, 'Quality install report', [
+    ['Width of the water heater space (ft)', '7.5'],
+    ['Height (ft)', '8'],
+    ['Length (ft)', '8'],
+    ['Outdoor unit mounting style', 'Wall mount'],
+    ['Inches above ground', '18'],
+    ['Line set beyond factory charge (ft)', '10'],
+    ['Refrigerant per foot (oz)', '0.6'],
+    ['Nitrogen test pressure (PSI)', '450'],
+    ['Vacuum decay after 15 min (microns)', '620'],
+  ]);
+  await expect(report.getByText('480 ft³')).toBeVisible();
+  await expect(report.getByRole('textbox', { name: 'Additional refrigerant (oz)' })).toHaveValue('6');
+  await expect(report.getByText('Lines are usually tested at 500 PSI', { exact: false })).toBeVisible();
+  await expect(report.getByText('The vacuum must not rise above 500 microns in 15 minutes.')).toBeVisible();
   await looksRight(page);
 }

@@ -61,11 +61,11 @@ describe('combustion safety before the work', () => {
   it.each([
     [8.9, undefined, []],
     [9, undefined, []],
-    [9.1, 'CO above 9 PPM: look for the source before work starts.', ['Please choose Failed or Other']],
-    [35, 'CO above 9 PPM: look for the source before work starts.', ['Please choose Failed or Other']],
-    [35.1, 'CO above 35 PPM', ['Please choose Failed or Other']],
-    [69.9, 'CO above 35 PPM', ['Please choose Failed or Other']],
-    [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose Failed or Other']],
+    [9.1, 'CO above 9 PPM: look for the source before anybody goes on.', ['Please choose another result']],
+    [35, 'CO above 9 PPM: look for the source before anybody goes on.', ['Please choose another result']],
+    [35.1, 'CO above 35 PPM', ['Please choose another result']],
+    [69.9, 'CO above 35 PPM', ['Please choose another result']],
+    [70, 'CO of 70 PPM or more: everybody leaves the home now', ['Please choose another result']],
   ])('with %s ppm in the room', (ambient_co_ppm, warned, refused) => {
     const form = open(preInstallCasTesting, { ...TESTED, ambient_co_ppm });
     const [warning] = at(form.warnings(), 'ambient_co_ppm');
