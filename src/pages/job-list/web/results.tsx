@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
@@ -22,18 +23,20 @@ type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListV
 /** The jobs, or in words why there are none. */
 export function Results({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  if (jobs.isPending) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
-  if (jobs.isError && !jobs.data) return <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
-  if (jobs.data.total === 0) return <NoJobs search={search} onChange={onChange} />;
-  const { items } = jobs.data;
+  // A page of jobs is much to draw: a phone draws it bit by bit, and hears a tap in between.
+  const data = useDeferredValue(jobs.data);
+  if (jobs.isPending || (!data && !jobs.isError)) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
+  if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
+  if (data.total === 0) return <NoJobs search={search} onChange={onChange} />;
+  const { items } = data;
   return (
-    <section aria-label={t('jobs')} className={classes.results} aria-busy={jobs.isPlaceholderData}>
+    <section aria-label={t('jobs')} className={classes.results} aria-busy={jobs.isPlaceholderData || data !== jobs.data}>
       {view === 'table' && isWide ? (
         <JobTable jobs={items} columns={columns} search={search} onChange={onChange} />
       ) : (
         <JobCards jobs={items} isInGroups={isInGroups(search)} />
       )}
-      <Paging page={jobs.data} search={search} onChange={onChange} />
+      <Paging page={data} search={search} onChange={onChange} />
     </section>
   );
 }
