@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
@@ -14,6 +13,7 @@ import { Paging } from './paging';
 import classes from './results.module.css';
 import { hasFilters, isInGroups, isOnlyCanceled, type ListSearch } from './search-params';
 import { JobTable } from './table/job-table';
+import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 import { EMPTY } from './words';
@@ -22,7 +22,7 @@ type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListV
 
 /** The jobs, or in words why there are none. */
 export function Results({ search, jobs, view, columns, onChange }: Props) {
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   // A page of jobs is much to draw: a phone draws it bit by bit, and hears a tap in between.
   const data = useDeferredValue(jobs.data);
   if (jobs.isPending || (!data && !jobs.isError)) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;

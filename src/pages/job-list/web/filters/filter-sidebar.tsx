@@ -1,8 +1,9 @@
 import { ActionIcon, Indicator, Title, Tooltip } from '@mantine/core';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconFilter, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useSingleKeys } from '@/platform/web/kit';
 import { hasFilters } from '../search-params';
+import { useIsWide } from '../use-is-wide';
 import { FilterPanel, type FilterProps } from './filter-panel';
 import classes from './filters.module.css';
 import { t } from './messages';
@@ -10,8 +11,7 @@ import { t } from './messages';
 /** Filters beside the list on wide screens; folded away it leaves a strip with one button. */
 export function FilterSidebar(props: FilterProps) {
   // A phone opens its sheet of filters by a button: drawing all of them unseen cost it a third of its first picture.
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  return isWide ? <Beside {...props} /> : null;
+  return useIsWide() ? <Beside {...props} /> : null;
 }
 
 function Beside(props: FilterProps) {
