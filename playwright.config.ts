@@ -22,6 +22,10 @@ if (!process.env.JOURNEYS_PORT) {
 const port = process.env.JOURNEYS_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 
+const chromium = findChromium();
+/** Pages live for seconds here: what V8 spends on optimizing them never comes back. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+
 const LONG = /whole-job\.spec\.ts/;
 const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|estimate|what-if)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec\.ts/;
@@ -39,7 +43,7 @@ export default defineConfig({
     baseURL,
     actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: findChromium(),
+    launchOptions: { ...chromium, args: [...(chromium.args ?? []), SHORT_LIVED] },
     // A trace of every journey costs a fifth of their time; `--trace on` records one when it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

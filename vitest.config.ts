@@ -34,7 +34,8 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      { extends: true, test: { name: 'running', include: BUILT } },
+      // Each test starts whole portals, beside the other tests: twice as slow on a slow machine is no defect.
+      { extends: true, test: { name: 'running', include: BUILT, testTimeout: 120_000, hookTimeout: 180_000 } },
     ],
   },
 });

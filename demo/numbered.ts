@@ -1,3 +1,4 @@
+import type { Config } from '@/platform/server';
 import { DEMO_JOBS, type DemoJob } from './jobs';
 import { DEMO_COMPANIES } from './people';
 
@@ -17,3 +18,6 @@ export function demoOf(jobs: readonly DemoJob[]): Demo {
 }
 
 export const DEMO = demoOf(DEMO_JOBS);
+
+/** What this installation plays. */
+export const demoHere = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => (demoJobs === 'few' ? demoOf(DEMO_JOBS.slice(0, AT_ONCE)) : DEMO);

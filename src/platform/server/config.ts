@@ -24,6 +24,8 @@ export type Config = {
   identityUrl: string | null;
   /** A day the business clock was set to, or `now`. */
   clock: string;
+  /** Which sample jobs a demo plays: all, or only those that are there when it answers. */
+  demoJobs: 'all' | 'few';
   /** Where the installation is at home: its days begin and end there. */
   timeZone: string;
   testAuthToken: string | null;
@@ -279,6 +281,13 @@ const VARIABLES = {
     schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
     expected: 'an address like Hearthline <no-reply@example.org>',
   },
+  DEMO_JOBS: {
+    meaning: 'Sample jobs of a demo: `few` plays only the first three, and spares a slow machine the rest',
+    default: 'all',
+    schema: z.enum(['all', 'few']),
+    expected: 'all or few',
+    production: 'refused',
+  },
   HELP_PHONE: {
     meaning: 'Telephone number of the program’s help line: letters name it to companies and staff, and to guests of a company that has no number',
     default: 'demo: (608) 555-0100; production: letters name none',
@@ -461,6 +470,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     servingUrl: values.DATABASE_SERVING_URL ?? null,
     identityUrl: values.DATABASE_IDENTITY_URL ?? null,
     clock: values.CLOCK ?? (mode === 'demo' ? '2026-03-02' : 'now'),
+    demoJobs: values.DEMO_JOBS ?? 'all',
     timeZone: values.TIME_ZONE ?? 'America/Chicago',
     authSecret: values.AUTH_SECRET ?? null,
     testAuthToken: values.TEST_AUTH_TOKEN ?? null,
