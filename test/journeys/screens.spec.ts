@@ -16,22 +16,31 @@ const WIDTHS = [1440, 1280, 1024, 390];
 /** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
 const PAID = 'Frank, Emil';
 
-for (const width of WIDTHS)
-  test(`header, rail and messages keep their room at ${width} px`, async ({ as }) => {
-    const ops = await as('ops');
-    await ops.setViewportSize({ width, height: 900 });
-    await ops.goto(`/?search=${encodeURIComponent(PAID)}`);
-    const header = ops.getByRole('banner');
-    const create = header.getByRole('link', { name: 'Create job' });
+/** Draws the open page at each width, as a window that is made narrower: loading it anew each time would show the same. */
+async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, look);
+  }
+  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
+}
+
+test('header and rail keep their room at every width', async ({ as }) => {
+  const ops = await as('ops');
+  await ops.goto(`/?search=${encodeURIComponent(PAID)}`);
+  const header = ops.getByRole('banner');
+  const create = header.getByRole('link', { name: 'Create job' });
+  await atEachWidth(ops, async () => {
     await expect(create).toBeVisible();
     await isWhole(create, ops);
     for (const link of await header.getByRole('link').all()) if (await link.isVisible()) await isWhole(link, ops);
     await areInOneRow(await header.getByRole('link').all());
     await areInOneRow(await ops.getByRole('navigation', { name: 'Stages' }).getByRole('link').all());
+  });
 
-    await ops.getByRole('link', { name: PAID }).first().click();
-    const rail = ops.getByRole('region', { name: 'About the job' });
-    const tabs = rail.getByRole('tab');
+  await ops.getByRole('link', { name: PAID }).first().click();
+  const tabs = ops.getByRole('region', { name: 'About the job' }).getByRole('tab');
+  await atEachWidth(ops, async () => {
     await expect(tabs).toHaveText(['Programs', 'Rebate', 'Payments', 'People', 'Documents', 'Files', 'History']);
     // Each is in sight as a whole without scrolling its row, says its word on one line, and opens.
     for (const tab of await tabs.all()) {
@@ -53,16 +62,16 @@ for (const width of WIDTHS)
       expect(lines).toBe(1);
     }
   });
+});
 
-for (const width of WIDTHS)
-  test(`a message covers no button of the header at ${width} px`, async ({ as }) => {
-    const ops = await as('ops');
-    await ops.setViewportSize({ width, height: 900 });
-    await ops.goto('/preferences');
-    const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work. '.repeat(8) }) };
-    await ops.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
-    await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
-    const message = ops.getByRole('region', { name: 'Messages' }).getByRole('alert');
+test('a message covers no button of the header at any width', async ({ as }) => {
+  const ops = await as('ops');
+  await ops.goto('/preferences');
+  const refusal = { status: 409, contentType: 'application/json', body: JSON.stringify({ detail: 'This did not work. '.repeat(8) }) };
+  await ops.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal)));
+  await ops.getByRole('radiogroup', { name: /mail/i }).getByRole('radio').last().check({ force: true });
+  const message = ops.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await atEachWidth(ops, async () => {
     await expect(message).toBeVisible();
     const toast = await boxOf(message);
     const header = ops.getByRole('banner');
@@ -73,6 +82,7 @@ for (const width of WIDTHS)
       expect(isApart, (await control.textContent()) ?? '').toBe(true);
     }
   });
+});
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

@@ -49,7 +49,8 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
 });
 
 test('a redirect never leads to another site', async ({ anybody }) => {
-  for (const elsewhere of ['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  // What else leads away is in redirect.test.ts.
+  for (const elsewhere of ['//evil.example/x', 'javascript:alert(1)']) {
     const page = await anybody();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
     await page.getByLabel('Email').fill(PEOPLE.tom);
