@@ -1,6 +1,6 @@
 import { notAllowed } from '@/platform';
 import { ACTIONS, type Action } from './actions';
-import type { ActionOwner, ContractorRole, GuestRole, Role, StaffRole } from './roles';
+import { type ActionOwner, type ContractorRole, type GuestRole, ROLE_LABELS, type Role, type StaffRole } from './roles';
 
 /** Which of a person's sessions; those of automated tests have none. */
 type InSession = { session?: string };
@@ -21,7 +21,15 @@ export type Actor =
       viewedBy?: { programs: 'all' | string[] };
     })
   | (InSession & { kind: 'staff'; userId: string; name: string; email: string; roles: StaffRole[]; programs: 'all' | string[] })
-  | { kind: 'guest'; guestId: string; name: string; email: string; role: GuestRole; jobId: string; contractorId: string }
+  | /** Who was invited by an address alone has no name. */ {
+      kind: 'guest';
+      guestId: string;
+      name: string;
+      email: string;
+      role: GuestRole;
+      jobId: string;
+      contractorId: string;
+    }
   | { kind: 'system'; name: 'System' };
 
 export const SYSTEM: Actor = { kind: 'system', name: 'System' };
@@ -70,5 +78,6 @@ export function idOf(actor: Actor): string | null {
 
 /** Name and role as history and e-mails show them. */
 export function nameOf(actor: Actor): string {
-  return actor.kind === 'system' ? 'System' : actor.name;
+  if (actor.kind === 'guest') return actor.name || ROLE_LABELS[actor.role];
+  return actor.name;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
-import { appForTest, CARLA, createJob, type TestApp, taskId } from '../support/app';
+import { appForTest, CARLA, createJob, newestLink, openLink, type TestApp, taskId } from '../support/app';
 import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';
 import { walk } from '../support/walk';
@@ -34,6 +34,21 @@ it('photos of the site are refused at completion without time and position, plac
     422,
     [{ path: 'photos.hp_outdoor_unit', code: 'attachment_meta', message: 'Attachment does not have required metadata: unit.jpg' }],
   ]);
+  const { version } = (await own.call<{ version: number }>(CARLA, 'GET', at)).body;
+  expect((await own.call(CARLA, 'PATCH', at, { version, changes: { ...numbers, photos: await photos(bare) } })).status).toBe(200);
+  await own.call(CARLA, 'POST', `${at}/send`, { role: 'installer', email: 'ivo@example.com' });
+  await own.work();
+  const ivo = await openLink(own, await newestLink(own, 'ivo@example.com'));
+  // Whoever checks their answers reads there what sending them would be refused for, and is called by no name that nobody gave.
+  const asked = await own.call<{ problems: { code: string }[] }>(ivo, 'GET', at);
+  expect(asked.body.problems.map(({ code }) => code)).toEqual(['attachment_meta']);
+  const page = await own.call<{ first_name: string; can_finish: boolean; tasks: { answered: number; questions: number }[] }>(
+    ivo,
+    'GET',
+    `/api/guest/profile/${on}`,
+  );
+  expect(page.body).toMatchObject({ first_name: '', can_finish: false });
+  expect(page.body.tasks[0]?.answered).toBeLessThan(page.body.tasks[0]?.questions ?? 0);
   // One on top of the photos a place needs, or in a place that may be left out, stops nothing.
   const good = await photos(far);
   const more = { ...good, hp_outdoor_unit: { files: [far, bare] }, hp_indoor_nameplate: { files: [bare] } };

@@ -10,7 +10,6 @@ import type { TaskState } from '@/rules/tasks';
 import type { GuestParts, ViewContext } from '@/view';
 import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
-import { givenName } from './given-name';
 import { t } from './messages';
 
 export type Guest = Actor & { kind: 'guest' };
@@ -18,8 +17,14 @@ type View = ViewContext & { actor: Guest };
 /** What a guest is told of the company that does the work. */
 export type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** A guest's page: their own tasks, where the job stands, and the amount once it was shared. */
-export function profileOf(state: JobState, facts: FactBook, view: View, company: Company | undefined): GuestProfile {
+/** A guest's page: their own tasks, where the job stands, and the amount once it was shared. `wrong`: how many answers of a task would be refused. */
+export function profileOf(
+  state: JobState,
+  facts: FactBook,
+  view: View,
+  company: Company | undefined,
+  wrong: ReadonlyMap<string, number> = new Map(),
+): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
   const mine = tasksOf(state, facts, view);
@@ -29,7 +34,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
     job_id: state.id,
     short_code: state.short_code,
     role: actor.role,
-    first_name: homeowner ? String(facts.value('first_name') ?? '') : givenName(actor),
+    first_name: homeowner ? String(facts.value('first_name') ?? '') : actor.name,
     address: wholeAddress(state.place),
     contractor: {
       name: view.contractorName,
@@ -52,7 +57,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
       kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
       page: definition.guestPage ?? null,
-      answered: questions.filter((question) => !isEmpty(question.value)).length,
+      answered: Math.max(0, questions.filter((question) => !isEmpty(question.value)).length - (wrong.get(task.id) ?? 0)),
       questions: questions.length,
     })),
     can_finish:
@@ -61,7 +66,7 @@ export function profileOf(state: JobState, facts: FactBook, view: View, company:
         ({ task, definition }) =>
           task.waiting_on !== actor.role ||
           definition.guestPage !== undefined ||
-          openForm(task, definition, facts, programsOf(state, task, definition, view)).problems().length === 0,
+          (!wrong.has(task.id) && openForm(task, definition, facts, programsOf(state, task, definition, view)).problems().length === 0),
       ),
   };
 }

@@ -13,8 +13,8 @@ export const reviewView = z.object({
   compares: z.array(
     z.object({
       label: z.string(),
-      /** `words` ignores case and punctuation, a number is the difference allowed; null is exact. */
-      by: z.union([z.literal('words'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
+      /** `words` ignores case and punctuation, `model` the maker's name too, a number is the difference allowed; null is exact. */
+      by: z.union([z.literal('words'), z.literal('model'), z.literal('none'), z.number(), z.object({ percent: z.number() })]).nullable(),
       /** The question of the review that says what came of it. */
       answered: z.string().nullable(),
       /** `own`: the question of this very review whose answer it is, so that it follows what is typed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FactBook } from '@/rules/facts';
+import { agree } from '@/rules/forms';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
 import { reviewIncomeQualification as income } from './forms/review_income_qualification';
@@ -41,6 +42,14 @@ describe('a nameplate', () => {
     expect(foundOf(nameplate('AB-100'), 'AB-100', null)).toBeNull();
     expect(differsByItself(nameplate('AB-100'), 'ab 100')).toBe(false);
     expect(differsByItself(nameplate('AB-100'), 'HOM4080L200')).toBe(true);
+  });
+
+  it('is the same unit with the name of its maker and without', () => {
+    expect(agree(['NH-36C', 'Nordhaus NH-36C'], 'model')).toBe(true);
+    expect(agree(['Nordhaus NH-36C', 'nh 36c'], 'model')).toBe(true);
+    expect(agree(['NH-36C', 'Nordhaus NH-36D'], 'model')).toBe(false);
+    expect(agree(['36C', 'NH-36C'], 'model')).toBe(false);
+    expect(agree(['200', 'Voltbau 200'], 'model')).toBe(false);
   });
 
   it('matches: the nameplate says what was reserved', () => {

@@ -1,6 +1,6 @@
 import { openTaskView } from '@/features/tasks';
 import { mayReadTask, seesField } from '@/job';
-import { entriesOf } from '@/platform';
+import { entriesOf, isNumber } from '@/platform';
 import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
@@ -47,17 +47,20 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
   const asked = new Set(definition.fields.filter((field) => holds(field.visible, facts.read)).map((field) => field.key));
   // What the review does not ask of this job (a water heater where none goes in) is no row of it.
   const applying = (definition.compares ?? []).filter(({ answered }) => !answered || asked.has(answered));
-  const rows = applying.map(({ label, by, answered, with: sources }) => ({
-    label,
-    by: by ?? null,
-    answered: answered ?? null,
-    values: sources.map((source) => ({
-      of: source.of,
-      own: isOwn(source, definition) ? source.field : null,
-      catalog: 'catalog' in source ? { types: [...source.catalog], field: source.field } : null,
-      ...readSource(source, task, state, facts, context),
-    })),
-  }));
+  const rows = applying.map(({ label, by, answered, with: sources }) => {
+    const own = definition.fields.find(({ key }) => sources.some((source) => isOwn(source, definition) && source.field === key));
+    return {
+      label,
+      by: by ?? null,
+      answered: answered ?? null,
+      values: sources.map((source) => ({
+        of: source.of,
+        own: isOwn(source, definition) ? source.field : null,
+        catalog: 'catalog' in source ? { types: [...source.catalog], field: source.field } : null,
+        ...withUnit(readSource(source, task, state, facts, context), own?.unit),
+      })),
+    };
+  });
   const more = (definition.comparesRows ?? []).flatMap(({ run, reads }) =>
     reads.some((fact) => isHiddenFact(context.actor, fact.replace('.*', '.any'), state)) ? [] : run(facts.read, task.subject),
   );
@@ -80,6 +83,10 @@ const toFillIn = (reason: string): string => reason.replaceAll(/\{\w+\}/g, '…'
 
 const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { of: string; task: string; field: string } =>
   'task' in source && source.task === definition.key;
+
+/** A number of the job is in the unit of the question that it is held against. */
+const withUnit = (found: Found, unit: string | undefined): Found =>
+  unit !== undefined && isNumber(found.value) && found.words === String(found.value) ? { ...found, words: `${found.words} ${unit}` } : found;
 
 type Found = { value: unknown; words: string };
 const NOTHING: Found = { value: null, words: '' };

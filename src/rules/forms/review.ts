@@ -24,8 +24,8 @@ export type Proof = { task: string; field: string; slot?: string };
 export type Comparison = {
   label: string;
   with: readonly ComparedSource[];
-  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; a number is the difference that is allowed, also as a percentage of the first value. Exact unless said. */
-  by?: 'words' | 'none' | number | { percent: number };
+  /** How near is near enough: `none` compares nothing (parts of one thing); `words` ignores case, spaces and punctuation; `model` also the maker's name before a model number; a number is the difference that is allowed, also as a percentage of the first value. Exact unless said. */
+  by?: 'words' | 'model' | 'none' | number | { percent: number };
   /** The field of the review in which the reviewer says what came of it. */
   answered?: string;
 };
@@ -68,7 +68,17 @@ function sameValue(a: unknown, b: unknown, by: Comparison['by']): boolean {
     if (typeof by === 'object') return Math.abs(a - b) * 100 <= Math.abs(a) * by.percent;
   }
   if (by === 'words') return wordsOf(a) === wordsOf(b);
+  if (by === 'model') return isSameModel(String(a), String(b));
   return sameJson(a, b);
+}
+
+/** “Nordhaus NH-36C” and “NH-36C” are one unit. A number alone names no model: “200” is not “VB 200”. */
+function isSameModel(a: string, b: string): boolean {
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
+  if (wordsOf(longer) === wordsOf(shorter)) return true;
+  const namesModel = /\d/.test(shorter) && /\p{L}/u.test(shorter);
+  const parts = longer.trim().split(/\s+/);
+  return namesModel && parts.some((_, from) => from > 0 && wordsOf(parts.slice(from).join('')) === wordsOf(shorter));
 }
 
 const wordsOf = (value: unknown): string =>

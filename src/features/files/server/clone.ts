@@ -1,4 +1,4 @@
-import { idOf } from '@/access';
+import { idOf, nameOf } from '@/access';
 import type { Cloning, UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { newId } from '@/platform/server/ids';
@@ -76,7 +76,7 @@ async function copyRows(
         uploaded_at: now,
         uploader_kind: actor.kind,
         uploader_id: idOf(actor),
-        uploader_name: actor.name,
+        uploader_name: nameOf(actor),
       })
       .execute();
   }

@@ -136,7 +136,8 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
           category={slot.category}
           isFull={ids.length + uploads.sending.length >= slot.max}
           hasPhotos={ids.length > 0}
-          isNext={isNext}
+          // A photo that was warned about asks first.
+          isNext={isNext && !uploads.sending.some(({ warnings }) => warnings.length > 0)}
           {...(refused?.can_delete && { onRetake: () => retake(() => remove(refused)) })}
           skipped={skipped}
           canSkip={slot.skippable === true && ids.length === 0 && uploads.sending.length === 0}

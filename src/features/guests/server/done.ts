@@ -1,17 +1,16 @@
 import { writes } from '@/access/server';
-import { change, factsOf, issuesOf, releasesOf, type UseCaseContext } from '@/job/server';
-import { badInput, type Issue, notFound } from '@/platform';
+import { change, factsOf, releasesOf, type UseCaseContext } from '@/job/server';
+import { badInput, notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
-import { definitionOf } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { viewContext } from '@/view/server';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
 import * as guestsContract from '../contract';
-import { givenName } from '../given-name';
 import { type Company, type Guest, profileOf } from '../profile';
 import { t } from './messages';
+import { refusedOf } from './refused';
 
 /** "I'm done", for the tasks that lie with this guest. Pressing it twice is answered the same and tells nobody twice. */
 export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (context) => {
@@ -30,7 +29,7 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
   if (!toSign) await endGuestSessions(tx, guestId);
   return {
     done: true as const,
-    first_name: role === 'homeowner' ? settled.columns.first_name : givenName(actor),
+    first_name: role === 'homeowner' ? settled.columns.first_name : actor.name,
     contractor: contractor?.name ?? '',
     phone: contractor?.phone ?? null,
     to_sign: toSign,
@@ -46,11 +45,15 @@ async function documentWaiting(context: UseCaseContext, state: JobState, actor: 
 
 /** What is wrong with the answers beyond their forms, told as the other problems of those tasks are. */
 async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks: readonly TaskState[]): Promise<void> {
-  const issues: Issue[] = [];
-  for (const task of tasks) {
-    const definition = definitionOf(useCase.installation.house.definitions, task);
-    const problems = definition ? await issuesOf(useCase, { state, task, definition, draft: null }) : [];
-    if (definition && problems.length > 0) issues.push({ path: `tasks.${task.id}`, code: 'incomplete', message: definition.title, task_id: task.id, problems });
-  }
-  if (issues.length > 0) throw badInput(issues);
+  const refused = await refusedOf(useCase, state, tasks);
+  if (refused.length > 0)
+    throw badInput(
+      refused.map(({ task, definition, problems }) => ({
+        path: `tasks.${task.id}`,
+        code: 'incomplete',
+        message: definition.title,
+        task_id: task.id,
+        problems,
+      })),
+    );
 }

@@ -60,14 +60,12 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
   if (invites.error) return <ErrorPanel error={invites.error} retry={() => void invites.refetch()} />;
   if (invites.data.items.length === 0) return <p className={styles.quiet}>{t('nothing_was_sent_to_a_guest_yet')}</p>;
   return invites.data.items.map((guest) => (
-    <section key={guest.id} className={styles.section} aria-label={guest.name}>
+    <section key={guest.id} className={styles.section} aria-label={guest.name || guest.email}>
       <div className={styles.guestHead}>
-        <strong>{guest.name || guest.email}</strong>
+        <strong>{guest.name || ROLE_LABELS[guest.role]}</strong>
         {canAct && !guest.revoked_at && <GuestMenu jobId={jobId} guest={guest} />}
       </div>
-      <p className={styles.quiet}>
-        {ROLE_LABELS[guest.role]}, {guest.email}
-      </p>
+      <p className={styles.quiet}>{guest.name ? `${ROLE_LABELS[guest.role]}, ${guest.email}` : guest.email}</p>
       <p className={styles.quiet}>
         {(guest.revoked_at
           ? [said(t('access_closed'), guest.revoked_at)]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type GuestRole, ROLE_LABELS } from '@/access';
+import type { GuestRole } from '@/access';
 import type { Settled } from '@/job';
 import type { FeatureServer, UseCaseContext } from '@/job/server';
 import { newId } from '@/platform/server';
@@ -166,7 +166,7 @@ const carry = <K extends keyof Carriers>(tx: Tx, carriers: CarrierJobs, { by, ab
   enqueue(tx, carriers[by], { ...mail, ...about }, { key: mail.key });
 
 const guestName = (given: string | null, role: GuestRole, columns: Settled['columns']): string =>
-  given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : ROLE_LABELS[role]);
+  given || (role === 'homeowner' ? `${columns.first_name} ${columns.last_name}` : '');
 
 const mutable = (values: Notice['values']): Record<string, string | number | string[]> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' ? value : [...value]]));

@@ -31,13 +31,18 @@ const systemRows: ComparisonRows = {
     return rowsIn(knownValue(read('systems'))).flatMap((system, index): ComparedRow[] => {
       const unit = units.find((other) => other.id === system.id);
       if (!unit) return [];
-      const pair = (what: string, reserved: unknown, installed: unknown, answered?: string): ComparedRow[] =>
+      const pair = (
+        what: string,
+        reserved: unknown,
+        installed: unknown,
+        { answered, by = 'words' }: Pick<ComparedRow, 'answered' | 'by'> = {},
+      ): ComparedRow[] =>
         reserved === undefined && installed === undefined
           ? []
           : [
               {
                 label: t('system', { number: index + 1, what }),
-                by: 'words',
+                by,
                 values: [
                   { of: t('reserved'), value: reserved },
                   { of: t('installed'), value: installed },
@@ -50,8 +55,8 @@ const systemRows: ComparisonRows = {
         ? `${picked.brand} ${picked.model}`
         : [system.outdoor_unit_manufacturer ?? system.manufacturer, system.outdoor_unit_model ?? system.model].filter(Boolean).join(' ') || undefined;
       return [
-        ...pair(t('unit'), reserved, unit.name),
-        ...pair(t('ahri_number'), system.ahri_id, unit.ahri_id, 'ahri_match'),
+        ...pair(t('unit'), reserved, unit.name, { by: 'model' }),
+        ...pair(t('ahri_number'), system.ahri_id, unit.ahri_id, { answered: 'ahri_match' }),
         ...pair('SEER2', system.seer2, unit.seer2),
         ...pair('HSPF2', system.hspf2, unit.hspf2),
         ...pair('UEF', system.uef, unit.uef),
@@ -82,9 +87,9 @@ const sameUnit: Check = {
     };
     const differing = [
       ...NAMEPLATES.filter(
-        ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'words') === false,
+        ({ service, field }) => agree([known(`reserved_unit.${service}`), known(`installed_unit.${service}`), answers[field]], 'model') === false,
       ),
-      ...(agree([known('new_panel_model'), answers.panel_model_number], 'words') === false ? [PANEL] : []),
+      ...(agree([known('new_panel_model'), answers.panel_model_number], 'model') === false ? [PANEL] : []),
     ];
     return differing.length === 0
       ? []
@@ -105,7 +110,7 @@ const plate = (label: string) => text(label).atMost(60).fact();
 
 export const reviewInstalledEquipment = defineTask({
   key: 'review_installed_equipment',
-  version: 4,
+  version: 5,
   title: 'Review installed equipment',
   purpose: 'Installed = reserved = certified = photographed.',
   instructions:
@@ -198,7 +203,7 @@ export const reviewInstalledEquipment = defineTask({
           { of: 'Nameplate', task: 'review_installed_equipment', field },
           { of: 'Catalog', catalog: [service], field },
         ],
-        by: 'words',
+        by: 'model',
         answered: field,
       }),
     ),
@@ -209,7 +214,7 @@ export const reviewInstalledEquipment = defineTask({
         { of: 'Nameplate', task: 'review_installed_equipment', field: 'panel_model_number' },
         { of: 'Catalog', catalog: ['panel'], field: 'panel_model_number' },
       ],
-      by: 'words',
+      by: 'model',
       answered: 'panel_model_number',
     },
     { label: 'New panel (amps, at least 200)', with: [{ of: 'Entered', fact: 'new_panel_amps' }] },

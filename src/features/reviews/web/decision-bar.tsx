@@ -49,14 +49,17 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
     ['x', decide('reject')],
   ]);
   useHotkeys([['mod+Enter', () => chosen !== '' && record()]], []);
-  const primary = chosen === '' ? 'approve' : chosen;
+  // An approval waits for its rows: until they are answered nothing stands out, and nothing promises the next review.
+  const primary = chosen === '' && openRows.length === 0 ? 'approve' : chosen;
+  const isReady = (decision: Decision) => primary === decision && (decision !== 'approve' || openRows.length === 0);
   const button = (decision: Decision, words: string, key: string) => (
     <Button
       h={42}
       px={14}
-      variant={primary === decision ? 'filled' : 'default'}
-      className={primary === decision ? styles.primary : styles.act}
-      loading={busy && primary === decision}
+      variant={isReady(decision) ? 'filled' : 'default'}
+      className={isReady(decision) ? styles.primary : styles.act}
+      data-decision={decision}
+      loading={busy && chosen === decision}
       onClick={decide(decision)}
       rightSection={
         <kbd className={styles.key} aria-hidden>
@@ -64,7 +67,7 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
         </kbd>
       }
     >
-      {primary === decision ? t('verb_and_next', { verb: words }) : words}
+      {isReady(decision) ? t('verb_and_next', { verb: words }) : words}
     </Button>
   );
   const asked = fields.filter((path) => !SHOWN_ELSEWHERE.includes(path));

@@ -31,7 +31,12 @@ export function RebateEffect({ task }: { task: ReviewView['task'] }) {
       <div data-differs={differs || undefined}>
         <dt>{t('if_approved')}</dt>
         <dd>
-          {approved === null ? t('not_known_yet') : <Money dollars={approved} fw={650} />} {differs && <Money dollars={approved - now} signed />}
+          {approved === null ? t('not_known_yet') : <Money dollars={approved} fw={650} />}{' '}
+          {differs && (
+            <>
+              (<Money dollars={approved - now} signed />)
+            </>
+          )}
         </dd>
       </div>
       {planned.length > 1 && planned.map((measure) => <Without key={measure} measure={measure} task={task} typed={typed} approved={approved} />)}
@@ -70,7 +75,7 @@ function Without({ measure, task, typed, approved }: WithoutProps) {
     <div>
       <dt>{t('without_measure', { measure: (isKeyOf(MEASURES, measure) ? MEASURES[measure] : measure).toLowerCase() })}</dt>
       <dd>
-        <Money dollars={total} /> <Money dollars={total - approved} signed />
+        <Money dollars={total} /> (<Money dollars={total - approved} signed />)
       </dd>
     </div>
   );

@@ -23,7 +23,10 @@ export const open = reads(tasksContract.getTask, async (context) => {
   const view = await viewContext(context, state, releases);
   const opened = answerTask(context, state, context.params.task_id, factsOf(context, state), view);
   const beside = opened.status === 'complete' ? {} : await shownWithAnswers(context, state, opened.form.fields);
-  return { ...opened, answers: { ...opened.answers, ...beside } };
+  const isGuests = context.actor.kind === 'guest' && opened.form.editable.length > 0;
+  // A guest checks all of it on one page before it is sent: what would be refused there is said before.
+  const refused = isGuests ? await issuesOf(context, { ...findTask(state, opened.id, context), state, draft: null }) : [];
+  return { ...opened, answers: { ...opened.answers, ...beside }, problems: [...opened.problems, ...refused] };
 });
 
 export const ofStage = reads(tasksContract.stageTasks, async (context) => {

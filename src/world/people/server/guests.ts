@@ -117,7 +117,7 @@ export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx,
   return { sent: true as const };
 });
 
-/** The guest profile of a person on a job: found or made, never a second one. */
+/** The guest profile of a person on a job: found or made, never a second one. A name that was said stays when a later letter says none. */
 export async function ensureGuest(
   tx: Tx,
   guest: { job_id: string; contractor_id: string; program_keys: string[]; role: GuestRole; name: string; email: string },
@@ -126,7 +126,11 @@ export async function ensureGuest(
   const row = await tx
     .insertInto('app.guests')
     .values({ id: newId(), ...guest, created_at: now, sent_at: now })
-    .onConflict((conflict) => conflict.columns(['job_id', 'role', 'email']).doUpdateSet({ sent_at: now, name: guest.name, done_at: null, revoked_at: null }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['job_id', 'role', 'email'])
+        .doUpdateSet({ sent_at: now, done_at: null, revoked_at: null, ...(guest.name !== '' && { name: guest.name }) }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

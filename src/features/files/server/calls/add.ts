@@ -1,4 +1,4 @@
-import { can, idOf } from '@/access';
+import { can, idOf, nameOf } from '@/access';
 import { writes } from '@/access/server';
 import { mustJob, mustTask } from '@/job';
 import { asked, change, findTask, type UseCaseContext } from '@/job/server';
@@ -59,7 +59,7 @@ export const add = ({ uploads, secret, scans }: FileParts) =>
       uploaded_at: now,
       uploader_kind: actor.kind,
       uploader_id: idOf(actor),
-      uploader_name: actor.name,
+      uploader_name: nameOf(actor),
     };
     const saved = await tx.insertInto('app.attachments').values(row).returningAll().executeTakeFirstOrThrow();
     if (saved.scan === 'waiting' || saved.picture === 'waiting') await prepareLater(tx, id);

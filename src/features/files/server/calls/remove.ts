@@ -1,4 +1,4 @@
-import { mustMay } from '@/access';
+import { mustMay, nameOf } from '@/access';
 import { type UseCaseContext, writes } from '@/access/server';
 import { change } from '@/job/server';
 import { jobsFor } from '@/record/server';
@@ -22,7 +22,7 @@ async function setDeleted(context: UseCaseContext<typeof contract.deleteAttachme
   if ((row.deleted_at !== null) === deleted) return viewOf(row, context, { state, secret });
   const saved = await tx
     .updateTable('app.attachments')
-    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? actor.name : null })
+    .set({ deleted_at: deleted ? now : null, deleted_by: deleted ? nameOf(actor) : null })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -36,7 +36,8 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     height: row.height,
     taken_at: row.taken_at?.toISOString() ?? null,
     has_position: row.latitude !== null,
-    problems: problemsOf(row, state, isDuplicate),
+    // How well the position of the home is known is nothing a guest can act on.
+    problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,

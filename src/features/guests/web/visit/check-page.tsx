@@ -111,6 +111,7 @@ function Missing({ task, note, onNote, onAnswer }: MissingProps) {
             <button type="button" className={styles.answerNow} onClick={() => onAnswer(problem.path)}>
               {problem.label}
             </button>
+            {problem.code !== 'required' && <p className={styles.why}>{problem.message}</p>}
           </li>
         ))}
         {task.missing.length > MOST_SHOWN && <li>{t('and_value_more', { value: task.missing.length - MOST_SHOWN })}</li>}
