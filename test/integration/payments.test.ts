@@ -353,7 +353,21 @@ describe('the board of payments', () => {
         .map((line) => line.split(',').at(-3)),
     ).toEqual(['amount', first.amount.toFixed(2), second.amount.toFixed(2), (first.amount + second.amount).toFixed(2)]);
     expect((await file(LUIS)).trim().split('\n')).toHaveLength(2);
-    expect((await app.call(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-02-01')).status).toBe(422);
+    const wrong = async (from: string, until: string) =>
+      (await app.call<{ issues: { path: string }[] }>(CARLA, 'GET', `/api/payments/statement?from=${from}&until=${until}`)).body.issues.map(({ path }) => path);
+    expect([await wrong('2026-03-01', '2026-02-01'), await wrong('2026-02-01', '2026-03-03')]).toEqual([['until'], ['until']]);
+    expect((await app.call(CARLA, 'GET', '/api/payments/statement/export?from=2026-02-01&until=2026-03-03')).status).toBe(422);
+
+    // The same as a PDF, for whoever asked and nobody else, not of the same company either.
+    const asked = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' });
+    const print = `/api/payments/statement/prints/${asked.body.id}`;
+    const status = async (who: string) => (await app.call<{ status: string }>(who, 'GET', print)).body.status;
+    expect([await status(CARLA), (await app.call(CARLA, 'GET', `${print}/file`)).status]).toEqual(['waiting', 404]);
+    await app.work();
+    const pdf = await app.call<string>(CARLA, 'GET', `${print}/file`);
+    expect([await status(CARLA), pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual(['made', 'application/pdf', '%PDF-']);
+    expect([await status(TOM), await status(LUIS), (await app.call(TOM, 'GET', `${print}/file`)).status]).toEqual(['waiting', 'waiting', 404]);
+    expect((await app.call(FINANCE, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' })).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', '/api/payments/statement?from=2026-02-01&until=2026-02-28')).status).toBe(403);
   });
 });
