@@ -5,6 +5,7 @@ import { paymentSecrets } from '@/features/payments/server';
 import { signMessage } from '@/platform/server/http';
 import type { Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { copiesOf } from '../support/copies';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -288,6 +289,33 @@ describe('the board of payments', () => {
     const paid = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=paid')).body.items;
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, why: 'Bank fee' }));
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
+  });
+
+  it('takes a file of many lines together: one payment that is held leaves all as they were and is named, and without it all are paid once', async () => {
+    const copied = await enrolled();
+    const jobs = [copied, ...(await copiesOf(app, copied, 24))];
+    const due = await app.db.unsafeKysely
+      .selectFrom('app.payments')
+      .select(['payment_id', 'cents'])
+      .where('job_id', 'in', jobs)
+      .where('lane', '=', 'invoiced')
+      .execute();
+    const csv = [HEAD, ...due.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},2026-03-02,M-${at}`)].join('\n');
+    const lines = due.map((_payment, at) => ({ line: at + 2 }));
+    expect((await read(csv)).map(({ state }) => state)).toEqual(Array(25).fill('matched'));
+    await mark(
+      due.slice(3, 5).map(({ payment_id }) => payment_id),
+      'hold',
+      { reason: 'Another account was named' },
+    );
+    const paid = async () => (await Promise.all(jobs.map(paidRows))).reduce((sum, count) => sum + count, 0);
+    const refused = await app.call<{ detail: string }>(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines });
+    expect([refused.status, refused.body.detail.match(/Line \d+/g), await paid()]).toEqual([409, ['Line 5', 'Line 6'], 0]);
+    const others = lines.filter(({ line }) => line !== 5 && line !== 6);
+    expect((await apply(csv, others)).body).toMatchObject({ applied: 23 });
+    expect((await apply(csv, others)).body).toMatchObject({ applied: 0, known: 23 });
+    expect(await paid()).toBe(23);
+    await app.work();
   });
 
   it('says what is late, adds up to its lists, and gives the bank exactly what is chosen, no formula in it', async () => {
