@@ -54,7 +54,7 @@ export const t = defineMessages('payments.labels', {
   the_payment_tool_says_but_it_was_paid: 'The payment tool says it is {to}; it was paid.',
   the_payment_tool_speaks_of_invoice: 'The payment tool reports invoice {reported}; the payment is invoice {invoice}.',
   the_payment_tool_speaks_of_the: 'The payment tool reports {reported}; the payment is {amount}.',
-  the_period_ends_before_it_begins: 'Choose a date on or after the first day.',
+  the_period_ends_before_it_begins: 'Choose a date on or after the From date.',
   the_program_approved_no_more_than_max: 'The program approved {approved}; no more than {max} is left to pay.',
   the_program_has_not_reserved_and: 'The program has not reserved and enrolled this rebate, so it cannot be paid.',
   the_program_pays_your_rebate_was: 'The program pays {contractor}; your rebate was deducted from your invoice.',

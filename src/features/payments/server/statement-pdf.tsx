@@ -89,7 +89,7 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
             {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.kept('adjustment')}</Text>}
           </View>
           <View style={cell(3)}>
-            <Text>{item.reference ?? t.kept('no_reference')}</Text>
+            <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
             {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('on_its_way')}</Text>}
           </View>
           <Text style={cell(4)}>{money(item.amount)}</Text>
@@ -98,6 +98,9 @@ function Payments({ items, look: { styles } }: { items: readonly StatementItem[]
     </View>
   );
 }
+
+/** A bank's number has no place to break at, and none of its characters may be hidden. */
+const inLines = (reference: string): string => reference.match(/.{1,16}/g)?.join('\n') ?? reference;
 
 const cell = (at: number) => ({
   width: WIDTHS[at] ?? 'auto',
