@@ -7,7 +7,7 @@ import type { CallError } from './client';
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-const { onCallErrors, send } = await import('./client');
+const { isOwnWrite, onCallErrors, send } = await import('./client');
 
 const shown: string[] = [];
 const ended: boolean[] = [];
@@ -131,6 +131,15 @@ describe('a write', () => {
     // Answered, the same is another wish.
     await press('a');
     expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is the page’s own only once it was answered: after a lost answer it hears of it as of anybody else’s', async () => {
+    const isOwn = () => sent.map(({ headers }) => isOwnWrite(headers['X-REQUEST-ID'] ?? ''));
+    answer = lost;
+    await press('c');
+    answer = () => new Response('{}');
+    await press('c');
+    expect(isOwn()).toEqual([false, true]);
   });
 
   it('pressed twice before it is answered is one write', async () => {

@@ -157,6 +157,8 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
     noteRelease(response);
     return response;
   } catch (cause) {
+    // What follows from it this page does not know: it learns it as from anybody else's.
+    ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
   }
