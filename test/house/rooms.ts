@@ -45,7 +45,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff', 'features/files', 'features/rebates'],
     'features/guests': ['features/notifications', 'features/tasks'],
     'features/signing': ['features/notifications', 'features/files'],
-    'features/payments': ['features/notifications'],
+    'features/payments': ['features/notifications', 'features/files', 'features/signing', 'features/prints'],
     'features/prints': ['features/files', 'features/signing'],
     'features/deadlines': ['features/notifications'],
     'features/announcements': [],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { openIdentity } from '@/world/people/server';
 import { CARLA, createJob, FINANCE, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
+import { copiesOf } from '../support/copies';
 import { testLog } from '../support/database';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';
@@ -97,6 +98,16 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
   submit: () => complete('final_review', CARLA, { attest: true }),
   pay: () => complete('send_payment', FINANCE, { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'By hand' }),
+  // Two jobs, written beside each other in one transaction.
+  'record a remittance file': async () => {
+    const id = await job();
+    await walk(reach(app), id, { stage: 'complete' });
+    const jobs = [id, ...(await copiesOf(app, id, 1))];
+    const due = await app.db.unsafeKysely.selectFrom('app.payments').select(['payment_id', 'cents']).where('job_id', 'in', jobs).execute();
+    const rows = due.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},2026-03-02,TR-${at}`);
+    const csv = ['invoice,amount,date,reference', ...rows].join('\n');
+    return () => app.call(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines: rows.map((_row, at) => ({ line: at + 2 })) });
+  },
 };
 
 let units = 0;

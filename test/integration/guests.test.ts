@@ -71,9 +71,14 @@ describe('a fresh link', () => {
     const send = (email: string): Promise<Answer<{ detail?: string }>> =>
       app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email });
     const answers = [];
-    for (let n = 0; n < 3; n++) answers.push(await send('often@example.com'));
+    // A minute later, or it was the same press.
+    const later = (email: string) => {
+      app.clock.advance({ minutes: 1 });
+      return send(email);
+    };
+    for (let n = 0; n < 3; n++) answers.push(await later('often@example.com'));
     for (let n = 0; n < 3; n++) answers.push(await act(job, guest?.id, 'new-link'));
-    answers.push(await send('Often@example.com'));
+    answers.push(await later('Often@example.com'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     for (const refused of answers.slice(-2))
       expect(refused.body.detail).toBe('We wrote to often@example.com 6 times in the last day. Their link still works; please call them.');

@@ -5,6 +5,7 @@ import { paymentSecrets } from '@/features/payments/server';
 import { signMessage } from '@/platform/server/http';
 import type { Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
+import { copiesOf } from '../support/copies';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -290,6 +291,33 @@ describe('the board of payments', () => {
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
   });
 
+  it('takes a file of many lines together: one payment that is held leaves all as they were and is named, and without it all are paid once', async () => {
+    const copied = await enrolled();
+    const jobs = [copied, ...(await copiesOf(app, copied, 24))];
+    const due = await app.db.unsafeKysely
+      .selectFrom('app.payments')
+      .select(['payment_id', 'cents'])
+      .where('job_id', 'in', jobs)
+      .where('lane', '=', 'invoiced')
+      .execute();
+    const csv = [HEAD, ...due.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},2026-03-02,M-${at}`)].join('\n');
+    const lines = due.map((_payment, at) => ({ line: at + 2 }));
+    expect((await read(csv)).map(({ state }) => state)).toEqual(Array(25).fill('matched'));
+    await mark(
+      due.slice(3, 5).map(({ payment_id }) => payment_id),
+      'hold',
+      { reason: 'Another account was named' },
+    );
+    const paid = async () => (await Promise.all(jobs.map(paidRows))).reduce((sum, count) => sum + count, 0);
+    const refused = await app.call<{ detail: string }>(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines });
+    expect([refused.status, refused.body.detail.match(/Line \d+/g), await paid()]).toEqual([409, ['Line 5', 'Line 6'], 0]);
+    const others = lines.filter(({ line }) => line !== 5 && line !== 6);
+    expect((await apply(csv, others)).body).toMatchObject({ applied: 23 });
+    expect((await apply(csv, others)).body).toMatchObject({ applied: 0, known: 23 });
+    expect(await paid()).toBe(23);
+    await app.work();
+  });
+
   it('says what is late, adds up to its lists, and gives the bank exactly what is chosen, no formula in it', async () => {
     const id = await enrolled();
     const payment = await newest(id);
@@ -353,7 +381,21 @@ describe('the board of payments', () => {
         .map((line) => line.split(',').at(-3)),
     ).toEqual(['amount', first.amount.toFixed(2), second.amount.toFixed(2), (first.amount + second.amount).toFixed(2)]);
     expect((await file(LUIS)).trim().split('\n')).toHaveLength(2);
-    expect((await app.call(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-02-01')).status).toBe(422);
+    const wrong = async (from: string, until: string) =>
+      (await app.call<{ issues: { path: string }[] }>(CARLA, 'GET', `/api/payments/statement?from=${from}&until=${until}`)).body.issues.map(({ path }) => path);
+    expect([await wrong('2026-03-01', '2026-02-01'), await wrong('2026-02-01', '2026-03-03')]).toEqual([['until'], ['until']]);
+    expect((await app.call(CARLA, 'GET', '/api/payments/statement/export?from=2026-02-01&until=2026-03-03')).status).toBe(422);
+
+    // The same as a PDF, for whoever asked and nobody else, not of the same company either.
+    const asked = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' });
+    const print = `/api/payments/statement/prints/${asked.body.id}`;
+    const status = async (who: string) => (await app.call<{ status: string }>(who, 'GET', print)).body.status;
+    expect([await status(CARLA), (await app.call(CARLA, 'GET', `${print}/file`)).status]).toEqual(['waiting', 404]);
+    await app.work();
+    const pdf = await app.call<string>(CARLA, 'GET', `${print}/file`);
+    expect([await status(CARLA), pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual(['made', 'application/pdf', '%PDF-']);
+    expect([await status(TOM), await status(LUIS), (await app.call(TOM, 'GET', `${print}/file`)).status]).toEqual(['waiting', 'waiting', 404]);
+    expect((await app.call(FINANCE, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' })).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', '/api/payments/statement?from=2026-02-01&until=2026-02-28')).status).toBe(403);
   });
 });

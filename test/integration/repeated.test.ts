@@ -109,6 +109,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
   // A file of the job is asked for, and a password was changed.
   await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
+  await app.call(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
   // Somebody is invited, and somebody leaves whose work goes to a colleague.

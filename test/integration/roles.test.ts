@@ -274,6 +274,10 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/payments/export': row({ finance: 'in' }),
   'GET /api/payments/statement': row({ ...office }),
   'GET /api/payments/statement/export': row({ ...office }),
+  'POST /api/payments/statement/prints': row({ ...office }),
+  'GET /api/payments/statement/prints/{print_id}': row({ ...office }),
+  // Nobody asked for this one.
+  'GET /api/payments/statement/prints/{print_id}/file': row(tableOf(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),

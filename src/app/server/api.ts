@@ -148,7 +148,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...JOB_LIST_CALLS,
     ...JOB_PAGE_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
-    ...paymentCalls(paymentHooks),
+    ...paymentCalls({ secrets: paymentHooks, files }),
     ...documentCalls({ files, secret }),
     ...printCalls({ files }),
     ...PEOPLE_CALLS,

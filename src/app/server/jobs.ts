@@ -2,7 +2,7 @@ import { budgetMovedJob } from '@/features/budgets/server';
 import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { bellJob } from '@/features/notifications/server';
-import { invoiceJob, reportJob, voidInvoiceJob } from '@/features/payments/server';
+import { invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { forgetPrintJob, printJob } from '@/features/prints/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { quietLogJob } from '@/features/tasks/server';
@@ -38,6 +38,7 @@ export const JOBS: readonly Job[] = [
   voidInvoiceJob,
   reportJob,
   printJob,
+  statementPrintJob,
   forgetPrintJob,
   renderDocumentJob,
   signingMailJob,

@@ -8,8 +8,8 @@ const day = z.string().refine(isDay, { error: () => text('invalid_date') });
 /** Technicians see no money. */
 const OFFICE = ['contractor', 'contractor_admin'] as const;
 
-/** Both days belong to it. */
-const period = z.object({ from: day, until: day }).refine(({ from, until }) => from <= until, { path: ['until'], error: () => text('invalid_date') });
+/** Both days belong to it. Whether they make a period is said in words of their own (`period.ts`). */
+const period = z.object({ from: day, until: day });
 
 const statementItem = z.object({
   payment_id: z.uuid(),
@@ -46,6 +46,42 @@ export const paymentStatement = call({
   refuses: ['not_allowed'],
 });
 export type Statement = z.infer<typeof paymentStatement.response>;
+
+const printParams = z.object({ print_id: z.uuid() });
+
+export const askStatementPrint = call({
+  method: 'POST',
+  path: '/api/payments/statement/prints',
+  summary: 'Have the statement of a period made as a PDF',
+  tag: 'payments',
+  who: OFFICE,
+  body: period,
+  response: z.object({ id: z.uuid() }),
+  refuses: ['not_allowed'],
+});
+
+export const statementPrintState = call({
+  method: 'GET',
+  path: '/api/payments/statement/prints/{print_id}',
+  summary: 'Whether the PDF of a statement is made; only who asked for it finds it',
+  tag: 'payments',
+  who: OFFICE,
+  params: printParams,
+  response: z.object({ status: z.enum(['waiting', 'made', 'failed']) }),
+  refuses: ['not_allowed'],
+});
+
+export const statementPrintFile = call({
+  method: 'GET',
+  path: '/api/payments/statement/prints/{print_id}/file',
+  summary: 'The statement as a PDF',
+  tag: 'payments',
+  who: OFFICE,
+  params: printParams,
+  response: z.string(),
+  file: 'application/pdf',
+  refuses: ['not_allowed', 'not_found'],
+});
 
 export const exportStatement = call({
   method: 'GET',

@@ -5,7 +5,7 @@ import { badInput, type Issue, wrongState } from '@/platform';
 import { decidesOn, INELIGIBILITY_LABELS, type IneligibilityReason, type TaskState } from '@/rules/tasks';
 import { correctableIn, retakableIn } from './corrections';
 import { t } from './messages';
-import { picturedIn, readPhotoPath } from './pictured';
+import { isPhotoGone, picturedIn, readPhotoPath } from './pictured';
 import { type ChangeRequest, requestChanges } from './request-changes';
 
 /** What every form of a review decides and says, and the notes all forms have. */
@@ -101,6 +101,8 @@ function requestsFrom(work: JobDraft, review: TaskState, reviewed: readonly Task
         code: 'not_seen',
         message: t('whoever_corrects_this_does_not_see'),
       });
+    // Two reviewers, or one who pressed twice: the place in the list is open already.
+    if (seen.some((other) => isPhotoGone(other, work.definition(other), field))) throw wrongState(t('this_photo_is_asked_for_already'));
     return seen.map((other) => ({ taskId: other.id, field, text }));
   });
   if (issues.length > 0) throw badInput(issues);

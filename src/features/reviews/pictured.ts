@@ -30,6 +30,13 @@ export function readPhotoPath(path: string, form: TaskDefinition): PhotoPath | n
   return isPhoto ? { field, slot, file } : null;
 }
 
+/** The path of a photo that the task does not have any more: it was asked for again, or taken again since. */
+export function isPhotoGone({ progress, draft, answers }: TaskState, form: TaskDefinition, path: string): boolean {
+  const photo = readPhotoPath(path, form);
+  const now = progress === 'open' ? draft : answers;
+  return photo !== null && !(capturesOf(now?.[photo.field])[photo.slot]?.files ?? []).includes(photo.file);
+}
+
 /** The answers without a photo that is to be taken again: its place in the list is open, and nothing is complete without it. */
 export function withoutPhoto(answers: Readonly<Record<string, unknown>>, { field, slot, file }: PhotoPath): Record<string, unknown> {
   const { [slot]: taken, ...others } = capturesOf(answers[field]);

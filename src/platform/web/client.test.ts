@@ -7,7 +7,7 @@ import type { CallError } from './client';
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('sessionStorage', store);
-const { onCallErrors, send } = await import('./client');
+const { isOwnWrite, onCallErrors, send } = await import('./client');
 
 const shown: string[] = [];
 const ended: boolean[] = [];
@@ -103,5 +103,56 @@ describe('a call that goes wrong', () => {
     answer = () => new Response('{}');
     await send(theCall, {});
     expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});
+
+describe('a write', () => {
+  const mark = call({
+    method: 'POST',
+    path: '/api/marks',
+    summary: 'x',
+    tag: 'jobs',
+    who: ['contractor'],
+    body: z.object({ of: z.string() }),
+    response: z.object({}),
+  });
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const press = (of: string) => send(mark, { body: { of } }, { ignore: [0, 409, 502] }).catch(() => null);
+  const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
+
+  it('whose answer was lost goes under the same key when it is sent again, so that it is done once', async () => {
+    for (const next of [lost, refused(502, '<html>'), () => new Response('{"cut'), () => new Response('{}')]) {
+      answer = next;
+      await press('a');
+    }
+    expect(new Set(keys()).size).toBe(1);
+    // Answered, the same is another wish.
+    await press('a');
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('is the page’s own only once it was answered: after a lost answer it hears of it as of anybody else’s', async () => {
+    const isOwn = () => sent.map(({ headers }) => isOwnWrite(headers['X-REQUEST-ID'] ?? ''));
+    answer = lost;
+    await press('c');
+    answer = () => new Response('{}');
+    await press('c');
+    expect(isOwn()).toEqual([false, true]);
+  });
+
+  it('pressed twice before it is answered is one write', async () => {
+    answer = () => new Response('{}');
+    await Promise.all([press('a'), press('a')]);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('that was refused, or came after another one, goes under a key of its own', async () => {
+    answer = refused(409, { detail: 'Not now.' });
+    for (const of of ['a', 'a']) await press(of);
+    answer = lost;
+    for (const of of ['a', 'b', 'a']) await press(of);
+    expect(new Set(keys()).size).toBe(5);
   });
 });

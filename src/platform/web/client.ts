@@ -2,6 +2,7 @@ import type { BodyOf, Call, ErrorBody, ParamsOf, ResponseOf, SentBodyOf, SentQue
 import { isMap } from '../values';
 import { looking } from './looking';
 import { t } from './messages';
+import { keyFor, noteAnswered } from './once';
 import { noteRelease } from './release';
 import { session } from './session';
 
@@ -72,7 +73,11 @@ export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boo
 
 /** One call of the contract. What comes back has the contract's type; what goes wrong is a CallError. */
 export async function send<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ResponseOf<C>> {
-  return answerOf<C>(await answered(call, input, options), options);
+  const once = call.method === 'GET' ? null : (options.idempotencyKey ?? keyFor({ path: call.path, input: [call.method, input] }));
+  const response = await answered(call, input, once ? { ...options, idempotencyKey: once } : options);
+  const answer = await answerOf<C>(response, options);
+  if (once) noteAnswered(once);
+  return answer;
 }
 
 /** The answer of a call that is a file. */
@@ -93,6 +98,8 @@ async function answered<C extends Call>(call: C, input: CallInput<C>, options: C
   const response = await request(call, input, token, options);
   if (response.ok) return response;
   const error = new CallError(response.status, await bodyOf(response));
+  // Refused, nothing was done; an error may be of something between us and the server, which did it.
+  if (options.idempotencyKey && response.status < 500) noteAnswered(options.idempotencyKey);
   if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
   else if (!options.ignore?.includes(response.status)) onError(error);
@@ -150,6 +157,8 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
     noteRelease(response);
     return response;
   } catch (cause) {
+    // What follows from it this page does not know: it learns it as from anybody else's.
+    ownWrites.delete(requestId);
     if (options.signal?.aborted) throw cause;
     throw noConnection(options);
   }

@@ -46,9 +46,9 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** The whole job in one statement: all of it is of the same moment. */
-  const whole = (tx: Tx, id: string) =>
-    visible(kept(tx))
+  /** Whole jobs in one statement: all of them are of the same moment. */
+  const wholes = (tx: Tx) =>
+    visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([
         PROGRAMS.as('programs'),
@@ -57,9 +57,8 @@ export function jobsFor(actor: Actor) {
         PACKED.as('packed'),
         DOCUMENTS.as('documents'),
         NEWEST_VERSIONS.as('newest'),
-      ])
-      .where('jobs.id', '=', id)
-      .executeTakeFirst();
+      ]);
+  const whole = (tx: Tx, id: string) => wholes(kept(tx)).where('jobs.id', '=', id).executeTakeFirst();
   return {
     /** The start of a list or a look-up over this actor's jobs. */
     visible,
@@ -78,6 +77,24 @@ export function jobsFor(actor: Actor) {
       const [held, row] = await Promise.all([locked, whole(tx, id)]);
       if (!held || !row) throw notFound(t('this_job_was_not_found'));
       return loadedFrom(row);
+    },
+    /** Many jobs held until the transaction ends, in the order of their ids: two who lock the same ones meet in the same order. */
+    async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
+      const rows = await visible(tx)
+        .select('jobs.id')
+        .where(sql<boolean>`jobs.id = any (${[...ids]}::uuid[])`)
+        .orderBy('jobs.id')
+        .forUpdate()
+        .execute();
+      if (rows.length !== new Set(ids).size) throw notFound(t('this_job_was_not_found'));
+    },
+    /** Many jobs at once: for those who hold them. */
+    async findAll(tx: Tx, ids: readonly string[]): Promise<FoundJob[]> {
+      const rows = await wholes(tx)
+        .where(sql<boolean>`jobs.id = any (${[...ids]}::uuid[])`)
+        .orderBy('jobs.id')
+        .execute();
+      return rows.map(loadedFrom);
     },
   };
 }

@@ -235,7 +235,19 @@ function minutesOf(definition: TaskDefinition): number {
  * task needs a second look. `asks`: the fields the programs of the job want; what only others want is
  * not asked here. Without it, every field counts.
  */
-export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): string[] {
+export function factsReadBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
+  const known = READ_BY.get(definition) ?? new Map<string, readonly string[]>();
+  READ_BY.set(definition, known);
+  const asked = asks ? [...new Set(asks)].sort().join(' ') : '*';
+  const read = known.get(asked) ?? readBy(definition, asks);
+  known.set(asked, read);
+  return read;
+}
+
+/** A definition never changes, and every change of a job asks this of each of its forms: worked out once for each set of programs. */
+const READ_BY = new WeakMap<TaskDefinition, Map<string, readonly string[]>>();
+
+function readBy(definition: TaskDefinition, asks?: readonly string[]): readonly string[] {
   const names = new Set<string>();
   for (const field of definition.fields) {
     if (field.asked === 'by_program' && asks && !asks.includes(field.key)) continue;

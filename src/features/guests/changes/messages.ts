@@ -7,6 +7,7 @@ export const t = defineMessages('guests.changes', {
   cannot_answer: '{role} cannot answer: {note}',
   e_mail_corrected: 'E-mail corrected: {role}',
   is_not_sent_to_the: '"{title}" cannot be sent to the {role}.',
+  it_was_just_sent: 'This was just sent to {email}.',
   joined_the_open_invitation: 'Joined the homeowner’s open invitation: {title}',
   nothing_is_shared_with_this_guest: 'Nothing is shared with this guest anymore. Send them a task instead.',
   this_is_the_address_it_was: 'It was already sent to this address.',

@@ -18,7 +18,10 @@ export const sendTasks =
   (work) => {
     if (!isEmail(email)) throw badInput([{ path: 'email', code: 'invalid_email', message: text('invalid_email') }]);
     if (taskIds.length === 0) throw badInput([{ path: 'task_ids', code: 'required', message: text('required') }]);
-    for (const id of taskIds) {
+    const to = email.trim().toLowerCase();
+    const fresh = taskIds.filter((id) => !isJustSent(work, findTask(work, id), role, to));
+    if (fresh.length === 0) throw wrongState(t('it_was_just_sent', { email: to }));
+    for (const id of fresh) {
       const task = findTask(work, id);
       mustTask('send', work.state, task, work.definition(task), work.context.actor);
       if (!work.definition(task).sendTo.includes(role))
@@ -26,13 +29,21 @@ export const sendTasks =
           { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: work.definition(task).title, role: role.replace('_', ' ') }) },
         ]);
       mustBeTheOnlyOne(work, task, taskIds);
-      task.sent = [...task.sent, { role, email: email.trim().toLowerCase(), sent_at: work.context.now }];
+      task.sent = [...task.sent, { role, email: to, sent_at: work.context.now }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
       task.version += 1;
-      work.event({ kind: 'task_sent', task_id: id, role, email: email.trim().toLowerCase(), ...letter });
+      work.event({ kind: 'task_sent', task_id: id, role, email: to, ...letter });
     }
   };
+
+/** Nobody means two letters within this time: it was pressed twice, by one or by two of them. Later it is sent again. */
+const JUST_MS = 60_000;
+
+function isJustSent(work: JobDraft, task: TaskState, role: GuestRole, email: string): boolean {
+  const last = task.waiting_on === role ? task.sent.at(-1) : undefined;
+  return last !== undefined && last.email === email && Date.parse(work.context.now) - Date.parse(last.sent_at) < JUST_MS;
+}
 
 /** Two forms that ask the same (a contractor's and a homeowner's variant): whoever gets both answers one of them for nothing. */
 function mustBeTheOnlyOne(work: JobDraft, task: TaskState, together: readonly string[]): void {

@@ -2,3 +2,4 @@ export { paymentsServer } from './feature';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { paymentSecrets } from './secrets';
 export { actOnInvoice, listInvoices, reportJob } from './simulator';
+export { statementPrintJob } from './statement-print';

@@ -1,5 +1,6 @@
 import { SYSTEM } from '@/access';
 import { settingsOf, signedCall, type UseCase, writes } from '@/access/server';
+import type { FileStore } from '@/features/files/server';
 import type { Change } from '@/job';
 import { change, type UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
@@ -18,6 +19,7 @@ import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
 import { applyRemittance, markPayments, readRemittance } from './remit';
 import { exportStatement, paymentStatement } from './statement';
+import { statementPrintCalls } from './statement-print';
 import { openPaymentTool } from './tool';
 
 /**
@@ -83,8 +85,8 @@ const act = async (context: UseCaseContext & { params: { job_id: string } }, app
   return { done: true as const };
 };
 
-/** `secrets`: whose messages are believed. */
-export const paymentCalls = (secrets: readonly string[]): UseCase[] => [
+/** `secrets`: whose messages are believed; `files`: where a statement lies until it is taken. */
+export const paymentCalls = ({ secrets, files }: { secrets: readonly string[]; files: FileStore }): UseCase[] => [
   signedCall(contract.paymentHook, secrets, async (context) => {
     const loaded = await jobsFor(SYSTEM).lock(context.tx, context.body.data.job_id);
     let outcome: 'moved' | 'known' | 'contradicts' = 'known';
@@ -109,6 +111,7 @@ export const paymentCalls = (secrets: readonly string[]): UseCase[] => [
   exportPayments,
   paymentStatement,
   exportStatement,
+  ...statementPrintCalls(files),
   markPayments,
   readRemittance,
   applyRemittance,

@@ -1,8 +1,8 @@
 import { type Actor, must } from '@/access';
 import { reads, writes } from '@/access/server';
 import type { Change } from '@/job';
-import { change, type UseCaseContext } from '@/job/server';
-import { badInput, dayAt, type Issue, Refusal, toDollars, wrongState } from '@/platform';
+import type { UseCaseContext } from '@/job/server';
+import { badInput, dayAt, type Issue, toDollars, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
 import { hold, type Marked, markFailed, markSent, release, remit } from '../bank/marks';
@@ -10,6 +10,7 @@ import { type LineResult, matchLines, type Payable, type RemittanceLine } from '
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
 import { isTheirs, itemsOf, READ, type Row } from './board';
+import { changeEach } from './change-each';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
 import './tables';
@@ -84,7 +85,7 @@ const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, 
 
 type Decided = { payment: Payable; line: LineResult; reason: string };
 
-/** All in one transaction: one line that cannot be recorded, and none is. The same file again finds its lines recorded. */
+/** All in one transaction, with everything that follows for each job: one line that cannot be recorded, and none is. The same file again finds its lines recorded. */
 export const applyRemittance = writes(contract.applyRemittance, async (context) => {
   must(context.actor, 'payment.send');
   const { lines, csv, file_name } = context.body;
@@ -108,22 +109,23 @@ export const applyRemittance = writes(contract.applyRemittance, async (context) 
     }
   }
   if (issues.length > 0) throw badInput(issues);
-  // One order, so that two files at once do not wait for each other in a circle.
-  for (const { payment, line, reason } of [...decided.values()].sort(byJob)) {
-    const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason, amount: toDollars(line.amount_cents ?? 0) };
-    try {
-      await change(context, await jobsFor(context.actor).lock(context.tx, payment.job_id), remit(payment.payment_id, given));
-    } catch (refusal) {
-      // It moved since it was looked at: which of them, so that somebody can leave it out.
-      if (!(refusal instanceof Refusal)) throw refusal;
-      throw wrongState(t('line_is_not_applied', { line: line.line, message: refusal.message }));
-    }
-  }
-  const cents = [...decided.values()].reduce((sum, { line }) => sum + (line.amount_cents ?? 0), 0);
-  return { applied: decided.size, known: known.size, amount: toDollars(cents) };
+  const all = [...decided.values()];
+  const refusals = await changeEach(
+    context,
+    all.map(({ payment, line, reason }) => {
+      const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason, amount: toDollars(line.amount_cents ?? 0) };
+      return { job_id: payment.job_id, apply: remit(payment.payment_id, given) };
+    }),
+  );
+  // They moved since they were looked at: which of them, so that somebody can leave them out.
+  const moved = all.flatMap(({ line: { line } }, index) => {
+    const message = refusals[index]?.message;
+    return message ? [t('line_is_not_applied', { line, message })] : [];
+  });
+  if (moved.length > 0) throw wrongState(moved.join(' '));
+  const cents = all.reduce((sum, { line }) => sum + (line.amount_cents ?? 0), 0);
+  return { applied: all.length, known: known.size, amount: toDollars(cents) };
 });
-
-const byJob = (a: Decided, b: Decided): number => a.payment.job_id.localeCompare(b.payment.job_id);
 
 const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked) => Change> = {
   sent: markSent,
@@ -150,15 +152,14 @@ export const markPayments = writes(contract.markPayments, async (context) => {
   const items: contract.Outcomes['items'] = ids
     .filter((id) => !there.has(id))
     .map((payment_id) => ({ payment_id, done: false, detail: t('this_payment_is_not_on_the_board') }));
-  for (const { payment_id, job_id } of found) {
-    try {
-      await change(context, await jobsFor(context.actor).lock(context.tx, job_id), MARKED[mark](payment_id, { on, method, reason }));
-      items.push({ payment_id, done: true, detail: null });
-    } catch (refusal) {
-      // Refused before anything of it was written: paid meanwhile, or not to be paid any more.
-      if (!(refusal instanceof Refusal)) throw refusal;
-      items.push({ payment_id, done: false, detail: refusal.message });
-    }
+  // One that is refused was paid meanwhile, or is not to be paid any more.
+  const refusals = await changeEach(
+    context,
+    found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reason }) })),
+  );
+  for (const [index, { payment_id }] of found.entries()) {
+    const refusal = refusals[index] ?? null;
+    items.push({ payment_id, done: refusal === null, detail: refusal?.message ?? null });
   }
   return { items };
 });

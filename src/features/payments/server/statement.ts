@@ -2,13 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, must } from '@/access';
 import { type FileContext, reads, readsAFile } from '@/access/server';
-import { type Day, Refusal, toDollars } from '@/platform';
+import { badInput, type Day, dayAt, Refusal, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { WrittenFile } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import type { BoardItem } from '../board-contract';
+import { type Period, periodIssues } from '../period';
 import * as contract from '../statement-contract';
 import { itemsOf, READ, type Row } from './board';
 import { t } from './messages';
@@ -70,11 +71,20 @@ const shown = (
   reference,
 });
 
-export const paymentStatement = reads(contract.paymentStatement, async ({ tx, actor, query, installation }) => {
+type Asking = { actor: Actor; now: Date; installation: { timeZone: string } };
+
+/** Whoever asks sees money, and asks for days that make a period. */
+export function mustMakeAPeriod({ actor, now, installation }: Asking, period: Period): void {
   must(actor, 'incentives.see');
-  const wanted = { actor, ...query, timeZone: installation.timeZone };
+  const issues = periodIssues(period, dayAt(now, installation.timeZone));
+  if (issues.length > 0) throw badInput(issues);
+}
+
+/** The newest payments of a period, so many of them, and the sums of all. */
+export async function statementOf(tx: Tx, { actor, installation }: Asking, period: Period, most: number): Promise<contract.Statement> {
+  const wanted = { actor, ...period, timeZone: installation.timeZone };
   const [rows, sums, releases] = await Promise.all([
-    rowsOf(tx, wanted, SHOWN),
+    rowsOf(tx, wanted, most),
     theirs(tx, wanted)
       .select(['program_key', sql<number>`count(*)::int`.as('count'), sql<string>`sum(cents)::text`.as('cents')])
       .groupBy('program_key')
@@ -90,12 +100,17 @@ export const paymentStatement = reads(contract.paymentStatement, async ({ tx, ac
       .map(({ program_key, count, cents }) => ({ key: program_key, name: programName(releases, program_key), count, amount: toDollars(Number(cents)) }))
       .sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name)),
   };
+}
+
+export const paymentStatement = reads(contract.paymentStatement, (context) => {
+  mustMakeAPeriod(context, context.query);
+  return statementOf(context.tx, context, context.query, SHOWN);
 });
 
 const COLUMNS = ['sent_on', 'job', 'homeowner', 'address', 'program', 'kind', 'amount', 'status', 'reference'];
 
 export const exportStatement = readsAFile(contract.exportStatement, async (context) => {
-  must(context.actor, 'incentives.see');
+  mustMakeAPeriod(context, context.query);
   const { from, until } = context.query;
   return new WrittenFile(`payments-${from}-${until}.csv`, linesOf(context));
 });

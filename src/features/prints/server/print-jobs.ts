@@ -1,23 +1,17 @@
 import { openFiles } from '@/features/files/server';
 import { defineJob } from '@/platform/server/outbox';
+import { keepPrint } from './keep-print';
 import { forgetRequest, forgetSchema, printRequest, printSchema } from './print-requests';
 
-/** Sets the pages of a print. One that cannot be made is an empty file: whoever waits for it is told. */
+/** Sets the pages of a print. */
 export const printJob = defineJob(
   printRequest.name,
   printSchema,
-  async ({ payload: { key, content }, config, log, isLastAttempt }) => {
-    const files = openFiles(config);
-    if ((await files.sizeOf(key)) !== null) return;
-    try {
+  ({ payload: { key, content }, ...deps }) =>
+    keepPrint(deps, key, async (files) => {
       const { renderPrint } = await import('./print-pdf');
-      await files.keep(key, await renderPrint(content, (picture) => files.read(picture)));
-    } catch (error) {
-      if (!isLastAttempt) throw error;
-      log.error({ err: error }, 'a print could not be made');
-      await files.keep(key, new Uint8Array());
-    }
-  },
+      return renderPrint(content, (picture) => files.read(picture));
+    }),
   { maxAttempts: 3 },
 );
 

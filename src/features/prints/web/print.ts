@@ -7,16 +7,32 @@ import { t } from './messages';
 const PATIENCE_MS = 180_000;
 const ASKED_EVERY_MS = 700;
 
-/** Has a job, or one task of it, made as a PDF, and keeps it when it is there. */
-export async function print(jobId: string, taskId?: string): Promise<void> {
+type Print = {
+  /** Asks for it; answers with its number. */
+  ask: () => Promise<string>;
+  look: (id: string) => Promise<'waiting' | 'made' | 'failed'>;
+  save: (id: string) => Promise<void>;
+};
+
+/** Has a PDF made, and keeps it when it is there. */
+export async function keepWhenMade({ ask, look, save }: Print): Promise<void> {
   toast({ message: t('it_is_being_made') });
-  const { id } = await send(askPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } });
-  const params = { job_id: jobId, print_id: id };
+  const id = await ask();
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
-    const { status } = await send(printState, { params });
-    if (status === 'made') return saveFileOf(printFile, { params });
+    const status = await look(id);
+    if (status === 'made') return save(id);
     if (status === 'failed') break;
     await new Promise((done) => setTimeout(done, ASKED_EVERY_MS));
   }
   toastError(new CallError(500, { detail: t('it_could_not_be_made') }));
+}
+
+/** A job, or one task of it, as a PDF. */
+export function print(jobId: string, taskId?: string): Promise<void> {
+  const paramsOf = (id: string) => ({ job_id: jobId, print_id: id });
+  return keepWhenMade({
+    ask: async () => (await send(askPrint, { params: { job_id: jobId }, body: { ...(taskId && { task_id: taskId }) } })).id,
+    look: async (id) => (await send(printState, { params: paramsOf(id) })).status,
+    save: (id) => saveFileOf(printFile, { params: paramsOf(id) }),
+  });
 }

@@ -57,7 +57,7 @@ export function ImportPage() {
       {mayImport && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
       {read.isPending && <Loading rows={5} height={44} />}
       {read.error && <Problems error={read.error} title={t('the_file_could_not_be_read')} />}
-      {apply.error && <Problems error={apply.error} title={t('nothing_was_recorded')} />}
+      {apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('nothing_was_recorded')} />}
       {file && read.data && !read.isPending && (
         <>
           <Counts lines={read.data.lines} />
@@ -78,6 +78,9 @@ export function ImportPage() {
     </div>
   );
 }
+
+/** Without an answer of ours nobody can say what became of it; pressed once more, it is done once. */
+const isUnknown = ({ status }: CallError): boolean => status === 0 || status > 500;
 
 /** What was refused, with every problem of it. */
 function Problems({ error, title }: { error: CallError; title: string }) {

@@ -63,6 +63,7 @@ export const t = defineMessages('payments.board', {
   not_to_count: 'Not {count}: {reasons}',
   nothing_lies_in_this_lane: 'Nothing is in this lane right now.',
   nothing_of_this_program_or_payee: 'Nothing of this program or payee.',
+  not_known_whether_recorded: 'The payments may have been recorded. Press the button again: no payment is recorded twice.',
   nothing_was_recorded: 'Nothing was recorded',
   page_of_pages: 'Page {page} of {pages}',
   pages: 'Pages',

@@ -1,13 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isDay } from '@/platform';
-import { saveFileOf, useCall, useSite } from '@/platform/web';
+import { keepWhenMade } from '@/features/prints/web/print';
+import { saveFileOf, send, useCall, useSite } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, Money, showDay, ToneBadge } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { exportStatement, paymentStatement, type StatementItem, type Statement as StatementView } from '../../statement-contract';
+import { type Period, periodIssues } from '../../period';
+import {
+  askStatementPrint,
+  exportStatement,
+  paymentStatement,
+  type StatementItem,
+  type Statement as StatementView,
+  statementPrintFile,
+  statementPrintState,
+} from '../../statement-contract';
 import { t } from './messages';
 import styles from './statement.module.css';
 
@@ -20,27 +29,48 @@ export function Statement() {
 function OfPeriod({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [until, setUntil] = useState(today);
-  const isPeriod = isDay(from) && isDay(until) && from <= until;
   const query = { from, until };
+  const issues = periodIssues(query, today);
+  const isPeriod = issues.length === 0;
+  const wrongWith = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const statement = useCall(paymentStatement, { query }, { enabled: isPeriod, placeholderData: (before) => before });
   const file = useMutation({ mutationFn: () => saveFileOf(exportStatement, { query }) });
+  const print = useMutation({ mutationFn: () => printStatement(query) });
   return (
     <section className={styles.statement} aria-busy={statement.isPlaceholderData}>
       <p className={styles.quiet}>{t('what_programs_paid_you')}</p>
       <div className={styles.period}>
-        <TextInput type="date" label={t('from')} value={from} max={until || undefined} onChange={(event) => setFrom(event.currentTarget.value)} />
-        <TextInput type="date" label={t('until')} value={until} min={from || undefined} onChange={(event) => setUntil(event.currentTarget.value)} />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={!isPeriod}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          {t('download_csv')}
-        </Button>
+        <TextInput type="date" label={t('from')} value={from} max={today} error={wrongWith('from')} onChange={(event) => setFrom(event.currentTarget.value)} />
+        <TextInput
+          type="date"
+          label={t('until')}
+          value={until}
+          max={today}
+          error={wrongWith('until')}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        <div className={styles.files}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!isPeriod}
+            loading={print.isPending}
+            onClick={() => print.mutate()}
+          >
+            {t('download_pdf')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={!isPeriod}
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('download_csv')}
+          </Button>
+        </div>
       </div>
-      {statement.data ? (
+      {!isPeriod ? null : statement.data ? (
         <Paid statement={statement.data} />
       ) : statement.isError ? (
         <ErrorPanel error={statement.error} retry={() => void statement.refetch()} />
@@ -50,6 +80,13 @@ function OfPeriod({ today }: { today: string }) {
     </section>
   );
 }
+
+const printStatement = (period: Period): Promise<void> =>
+  keepWhenMade({
+    ask: async () => (await send(askStatementPrint, { body: period })).id,
+    look: async (print_id) => (await send(statementPrintState, { params: { print_id } })).status,
+    save: (print_id) => saveFileOf(statementPrintFile, { params: { print_id } }),
+  });
 
 function Paid({ statement: { items, count, amount, programs } }: { statement: StatementView }) {
   if (count === 0) return <Empty title={t('no_payment_in_this_period')} />;

@@ -1,0 +1,109 @@
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { pdfLook } from '@/features/signing/server';
+import { formatDay, formatMoney, PRODUCT } from '@/platform';
+import type { StatementPrint } from '../statement';
+import type { StatementItem } from '../statement-contract';
+import { t } from './messages';
+
+type Look = Awaited<ReturnType<typeof pdfLook>>;
+type Parts = { statement: StatementPrint; look: Look };
+
+/** A statement as a PDF: US Letter, whose and of which days on every page; the sums first, then payment by payment. */
+export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
+  return renderToBuffer(<Statement statement={statement} look={await pdfLook()} />);
+}
+
+function Statement({ statement, look }: Parts) {
+  const { styles } = look;
+  const { items, count, company, by } = statement;
+  const period = t.kept('statement_of_days', { from: formatDay(statement.from), until: formatDay(statement.until) });
+  return (
+    <Document
+      title={t.kept('statement_of_payments')}
+      author={PRODUCT.name}
+      subject={`${company}, ${period}`}
+      creator={PRODUCT.name}
+      producer={PRODUCT.name}
+      language="en-US"
+    >
+      <Page size="LETTER" style={styles.page}>
+        <View style={styles.head} fixed>
+          <Text style={styles.sender}>{company}</Text>
+          <Text style={styles.senderLine}>{period}</Text>
+        </View>
+        <View style={styles.foot} fixed>
+          <Text>{t.kept('statement_made_for', { by })}</Text>
+          <Text render={({ pageNumber, totalPages }) => t.kept('statement_page', { page: pageNumber, pages: totalPages })} />
+        </View>
+        <Text style={styles.title}>{t.kept('statement_of_payments')}</Text>
+        <Text style={styles.under}>{t.kept('what_the_statement_tells')}</Text>
+        <Sums statement={statement} look={look} />
+        {count === 0 ? <Text>{t.kept('no_payment_in_the_period')}</Text> : <Payments items={items} look={look} />}
+        {items.length < count && <Text style={[styles.quiet, { marginTop: 8 }]}>{t.kept('the_newest_are_listed', { listed: items.length, count })}</Text>}
+      </Page>
+    </Document>
+  );
+}
+
+const money = (dollars: number): string => formatMoney(dollars, 'always');
+
+function Sums({ statement: { programs, amount, count }, look: { styles } }: Parts) {
+  const rows = programs.map((program) => ({ label: program.name, count: program.count, dollars: program.amount }));
+  return (
+    <View style={{ marginBottom: 14 }} wrap={false}>
+      {[...rows, { label: t.kept('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => (
+        <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
+          <Text style={styles.grow}>{label}</Text>
+          <Text style={[styles.number, { width: 110 }]}>{t.kept('count_of_payments', { count: payments })}</Text>
+          <Text style={[styles.number, { width: 110 }]}>{money(dollars)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** Sent, job, program, reference; the amount last and to the right. */
+const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
+
+function Payments({ items, look: { styles } }: { items: readonly StatementItem[]; look: Look }) {
+  const heads = [t.kept('column_sent'), t.kept('column_job'), t.kept('column_program'), t.kept('column_reference'), t.kept('column_amount')];
+  return (
+    <View>
+      {/* On every page that has payments. */}
+      <View style={styles.row} fixed>
+        {heads.map((words, at) => (
+          <Text key={words} style={[styles.quiet, cell(at)]}>
+            {words}
+          </Text>
+        ))}
+      </View>
+      {items.map((item) => (
+        <View key={item.payment_id} style={styles.row} wrap={false}>
+          <Text style={cell(0)}>{formatDay(item.sent_on)}</Text>
+          <View style={cell(1)}>
+            <Text>{item.homeowner}</Text>
+            <Text style={[styles.small, styles.quiet]}>{[item.short_code, item.address].filter(Boolean).join(' · ')}</Text>
+          </View>
+          <View style={cell(2)}>
+            <Text>{item.program}</Text>
+            {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.kept('adjustment')}</Text>}
+          </View>
+          <View style={cell(3)}>
+            <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
+            {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('on_its_way')}</Text>}
+          </View>
+          <Text style={cell(4)}>{money(item.amount)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A bank's number has no place to break at, and none of its characters may be hidden. */
+const inLines = (reference: string): string => reference.match(/.{1,16}/g)?.join('\n') ?? reference;
+
+const cell = (at: number) => ({
+  width: WIDTHS[at] ?? 'auto',
+  paddingRight: at === WIDTHS.length - 1 ? 0 : 8,
+  textAlign: at === WIDTHS.length - 1 ? ('right' as const) : ('left' as const),
+});

@@ -1,0 +1,43 @@
+import { type FileStore, openFiles } from '@/features/files/server';
+import { notFound, wrongState } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { WrittenFile } from '@/platform/server/http';
+import { enqueue, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
+import { t } from './messages';
+import { forgetRequest } from './print-requests';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Keeps what is made under its key, once. One that cannot be made is an empty file: whoever waits for it is told. */
+export async function keepPrint(
+  { config, log, isLastAttempt }: WorkerDeps & JobRun,
+  key: string,
+  make: (files: FileStore) => Promise<Uint8Array>,
+): Promise<void> {
+  const files = openFiles(config);
+  if ((await files.sizeOf(key)) !== null) return;
+  try {
+    await files.keep(key, await make(files));
+  } catch (error) {
+    if (!isLastAttempt) throw error;
+    log.error({ err: error }, 'a print could not be made');
+    await files.keep(key, new Uint8Array());
+  }
+}
+
+/** A print is for the moment: after a day it is gone. */
+export const forgetInADay = (tx: Tx, key: string, id: string): Promise<void> =>
+  enqueue(tx, forgetRequest, { key }, { key: `forget:${id}`, runAt: new Date(Date.now() + DAY_MS) });
+
+export async function printStatus(files: FileStore, key: string): Promise<'waiting' | 'made' | 'failed'> {
+  const size = await files.sizeOf(key);
+  return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';
+}
+
+/** The bytes, for whoever asked for them. */
+export async function openPrint(files: FileStore, key: string, name: string): Promise<WrittenFile> {
+  const status = await printStatus(files, key);
+  if (status === 'waiting') throw notFound(t('this_print_was_not_found'));
+  if (status === 'failed') throw wrongState(t('this_print_could_not_be_made'));
+  return new WrittenFile(`${name}.pdf`, await files.open(key));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { TestApp } from './app';
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * So many more jobs that stand where one stands, row by row under numbers of their own: for what takes many jobs,
+ * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied.
+ */
+export async function copiesOf(app: TestApp, jobId: string, many: number): Promise<string[]> {
+  const db = app.db.unsafeKysely;
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('app.%I', c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and a.attname = 'job_id' order by 1`.execute(db);
+  const { rows: others } = await sql<{ id: string }>`select id::text from app.users union select id::text from app.contractors`.execute(db);
+  const shared = new Set(others.map(({ id }) => id));
+  const copies = Array.from({ length: many }, (_, n) => {
+    const ids = new Map<string, string>();
+    const renamed = (id: string): string => {
+      if (shared.has(id)) return id;
+      const own = ids.get(id) ?? crypto.randomUUID();
+      ids.set(id, own);
+      return own;
+    };
+    return { id: renamed(jobId), code: `CP${String(n).padStart(6, '0')}`, rename: (text: string) => text.replaceAll(UUID, renamed) };
+  });
+  const { rows: jobs } = await sql<{
+    row: string;
+    code: string;
+  }>`select to_jsonb(j)::text as row, short_code as code from app.jobs j where id = ${jobId}`.execute(db);
+  const [job] = jobs;
+  if (!job) throw new Error('There is no such job');
+  const write = (table: string, rows: readonly string[]) =>
+    sql`insert into ${sql.raw(table)} overriding user value select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${`[${rows.join(',')}]`}::jsonb) on conflict do nothing`.execute(
+      db,
+    );
+  await write(
+    'app.jobs',
+    copies.map(({ rename, code }) => rename(job.row).replaceAll(job.code, code)),
+  );
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.raw(name)} t where job_id = ${jobId}`.execute(db);
+    if (rows.length > 0)
+      await write(
+        name,
+        copies.flatMap(({ rename, code }) => rows.map(({ row }) => rename(row).replaceAll(job.code, code))),
+      );
+  }
+  return copies.map(({ id }) => id);
+}
