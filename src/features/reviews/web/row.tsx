@@ -129,22 +129,24 @@ function Values({
   row: ShownRow;
 }) {
   return (
-    <dl className={styles.compared}>
-      {withLabel && <dt className={styles.comparedLabel}>{compared.label}</dt>}
-      {compared.values.map((value) => (
-        <div key={value.of} className={styles.value}>
-          <dt>{value.of}</dt>
-          {value.own === path ? (
-            <dd>
-              <Edit words={words} onEdit={onEdit} row={row} />
-            </dd>
-          ) : (
-            <dd>{value.catalog ? <InCatalog {...value.catalog} /> : value.words || '–'}</dd>
-          )}
-        </div>
-      ))}
-      {withLabel && <Verdict compared={compared} />}
-    </dl>
+    <>
+      {withLabel && <p className={styles.comparedLabel}>{compared.label}</p>}
+      <dl className={styles.compared}>
+        {compared.values.map((value) => (
+          <div key={value.of} className={styles.value}>
+            <dt>{value.of}</dt>
+            {value.own === path ? (
+              <dd>
+                <Edit words={words} onEdit={onEdit} row={row} />
+              </dd>
+            ) : (
+              <dd>{value.catalog ? <InCatalog {...value.catalog} /> : value.words || '–'}</dd>
+            )}
+          </div>
+        ))}
+        {withLabel && <Verdict compared={compared} />}
+      </dl>
+    </>
   );
 }
 
