@@ -27,7 +27,7 @@ const chromium = findChromium();
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
 const LONG = /whole-job\.spec\.ts/;
-const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|estimate|what-if)\.spec\.ts/;
+const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec\.ts/;
 
 export default defineConfig({

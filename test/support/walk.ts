@@ -102,7 +102,7 @@ async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: Dem
   if (completed.status !== 200) throw new Error(`${row.key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
-async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
+export async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
   const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : name.endsWith('.csv') ? usageCsv() : PDF;
   const upload_id = await portal.upload(who, bytes, name);
   const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });

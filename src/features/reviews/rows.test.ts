@@ -7,7 +7,7 @@ import { reviewIncomeQualification as income } from './forms/review_income_quali
 import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
 import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
 import type { Compared } from './rows';
-import { answered, asksForCorrection, differsByItself, expected, foundOf, matchedByAll, rowOf } from './rows';
+import { answered, asksForCorrection, differsByItself, expected, foundOf, isNamed, matchedByAll, rowOf } from './rows';
 
 /** What a reviewer answers row by row, and what one press may answer for them. */
 
@@ -70,6 +70,22 @@ describe('a nameplate', () => {
   it('without anything it could match is typed first', () => {
     expect(answered(nameplate(null), 'matches', undefined, null)).toBeNull();
     expect(answered(nameplate(null), 'matches', 'AB-100', null)?.value).toBe('AB-100');
+  });
+});
+
+describe('what a question is held against', () => {
+  const bill = { path: 'bill_increase_acknowledged', label: 'Increase disclosed to the homeowner' };
+  const change: Compared = { label: 'Annual bill change ($)', by: 'none', answered: bill.path, values: [value('Estimate', 120)] };
+
+  it('is named where the question does not say it: a number alone says nothing', () => {
+    expect(isNamed({ ...bill, compares: [change] }, change)).toBe(true);
+  });
+
+  it('is not named twice', () => {
+    const name: Compared = { ...change, label: 'Name', answered: 'certificate_name_matches' };
+    expect(isNamed({ path: 'certificate_name_matches', label: 'Name matches the homeowner', compares: [name] }, name)).toBe(false);
+    const model = nameplate('AB-100');
+    expect(model.compares.map((one) => isNamed(model, one))).toEqual([false]);
   });
 });
 

@@ -51,6 +51,12 @@ export function rowOf({ path, field, label }: Shown, compares: readonly Compared
   };
 }
 
+/** Whether what a row is held against is named above its values: one of several is, and one of which the question itself says nothing. */
+export function isNamed({ path, label, compares }: Pick<ReviewRow, 'path' | 'label' | 'compares'>, compared: Compared): boolean {
+  if (compares.length > 1) return true;
+  return compared.values.every(({ own }) => own !== path) && !label.toLowerCase().includes(compared.label.toLowerCase());
+}
+
 /** What the question should say where everything is as it was handed in: the first value beside it. Undefined where nothing says it. */
 export function expected({ compares, path, field }: Pick<ReviewRow, 'compares' | 'path' | 'field'>): unknown {
   const beside = compares.find(({ by, values }) => by !== 'none' && values.some(({ own }) => own === path));

@@ -2,7 +2,7 @@ import { mayReadTask, openForm, rulesOf } from '@/job';
 import { isEmpty } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { basesOf, type FactBook, factDefinition, labelOfFact, splitFamily, valueInWords } from '@/rules/facts';
-import { definitionOf, effectiveAnswers } from '@/rules/forms';
+import { definitionOf, effectiveAnswers, taskName } from '@/rules/forms';
 import { type Program, type ProgramDocument, SIGNER_LABELS, wordingIn } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { taskAsking, type ViewContext } from '@/view';
@@ -130,7 +130,8 @@ function withPrepared(task: TaskState, state: JobState, facts: FactBook, context
 function linkTo(fact: string, state: JobState, context: ViewContext): { task_id: string | null; task: string } {
   const taskId = taskAsking(fact, state, context);
   const task = state.tasks.find((other) => other.id === taskId);
-  return { task_id: taskId, task: (task && context.definitions.get(task.definition)?.title) ?? '' };
+  const definition = task && context.definitions.get(task.definition);
+  return { task_id: taskId, task: definition ? taskName(definition, task.subject) : '' };
 }
 
 function sourceOf(task: TaskState, state: JobState, context: ViewContext): { rules: Program; document: ProgramDocument } | undefined {

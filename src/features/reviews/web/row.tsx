@@ -6,7 +6,7 @@ import { ToneBadge } from '@/platform/web/kit';
 import { agree, summariseValue } from '@/rules/forms';
 import { FieldView, useFromForm, useShown } from '@/rules/forms/web';
 import type { Compared, Found } from '../rows';
-import { differsByItself, foundOf, isYesNo } from '../rows';
+import { differsByItself, foundOf, isNamed, isYesNo } from '../rows';
 import { InCatalog } from './in-catalog';
 import { t } from './messages';
 import styles from './rows.module.css';
@@ -71,7 +71,7 @@ export function Row({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }:
             compared={compared}
             path={row.path}
             words={words}
-            withLabel={row.compares.length > 1}
+            withLabel={isNamed(row, compared)}
             onEdit={() => onOpen(!isOpen)}
             row={row}
           />
@@ -129,22 +129,24 @@ function Values({
   row: ShownRow;
 }) {
   return (
-    <dl className={styles.compared}>
-      {withLabel && <dt className={styles.comparedLabel}>{compared.label}</dt>}
-      {compared.values.map((value) => (
-        <div key={value.of} className={styles.value}>
-          <dt>{value.of}</dt>
-          {value.own === path ? (
-            <dd>
-              <Edit words={words} onEdit={onEdit} row={row} />
-            </dd>
-          ) : (
-            <dd>{value.catalog ? <InCatalog {...value.catalog} /> : value.words || '–'}</dd>
-          )}
-        </div>
-      ))}
-      {withLabel && <Verdict compared={compared} />}
-    </dl>
+    <>
+      {withLabel && <p className={styles.comparedLabel}>{compared.label}</p>}
+      <dl className={styles.compared}>
+        {compared.values.map((value) => (
+          <div key={value.of} className={styles.value}>
+            <dt>{value.of}</dt>
+            {value.own === path ? (
+              <dd>
+                <Edit words={words} onEdit={onEdit} row={row} />
+              </dd>
+            ) : (
+              <dd>{value.catalog ? <InCatalog {...value.catalog} /> : value.words || '–'}</dd>
+            )}
+          </div>
+        ))}
+        {withLabel && <Verdict compared={compared} />}
+      </dl>
+    </>
   );
 }
 

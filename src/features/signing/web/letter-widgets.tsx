@@ -52,6 +52,7 @@ export function DocumentPreview({ state }: WidgetProps) {
 }
 
 function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
+  const { place } = useTaskInForm();
   const saved = useSaveState();
   const read = useCall(readDocument, { params: { job_id: jobId, document_id: documentId }, query: { next: 'true' } }, { staleTime: 0 });
   const { refetch } = read;
@@ -68,7 +69,8 @@ function Preview({ jobId, documentId }: { jobId: string; documentId: string }) {
             <dt>{label.charAt(0).toUpperCase() + label.slice(1)}</dt>
             <dd data-missing={value === ''}>
               {value || t('missing_info')}
-              {task_id && (
+              {/* What is asked above has no other place to be led to. */}
+              {task_id && task_id !== place.taskId && (
                 <Anchor component={Link} to={`/${jobId}/tasks/${task_id}`}>
                   {task}
                 </Anchor>
