@@ -8,11 +8,6 @@ const WITH_POSTGRES = ['src/**/server/**/*.test.ts', 'runner/**/*.test.ts', 'tes
 /** What the tree and its documents say of each other. */
 const HOUSE = 'test/house/**/*.test.ts';
 
-/** Needs nothing but itself. */
-const PURE = ['src/**/*.test.ts', HOUSE];
-
-const ON_POSTGRES = { globalSetup: 'test/support/postgres.ts', isolate: false, restoreMocks: true };
-
 /** Start the built program; run after the build. */
 const BUILT = ['test/running/**/*.test.ts'];
 
@@ -26,15 +21,18 @@ export default defineConfig({
     projects: [
       {
         extends: true, // Pure: nothing in there remembers anything, so the forms and programs are loaded once for all files.
-        test: { name: 'rules', include: PURE, exclude: ['src/**/server/**/*.test.ts'], isolate: false },
+        test: { name: 'rules', include: ['src/**/*.test.ts', HOUSE], exclude: ['src/**/server/**/*.test.ts'], isolate: false },
       },
       {
         extends: true, // A database of its own is what keeps a file from the others; the program is loaded once for all of a worker's files.
-        test: { name: 'server', include: WITH_POSTGRES, exclude: [...BUILT, HOUSE], ...ON_POSTGRES },
-      },
-      {
-        extends: true, // Both, for `npm test`: by themselves each of them would load the program once more for each core.
-        test: { name: 'all', include: [...PURE, ...WITH_POSTGRES], exclude: BUILT, ...ON_POSTGRES },
+        test: {
+          name: 'server',
+          include: WITH_POSTGRES,
+          exclude: [...BUILT, HOUSE],
+          globalSetup: 'test/support/postgres.ts',
+          isolate: false,
+          restoreMocks: true,
+        },
       },
       // Each test starts whole portals, beside the other tests: twice as slow on a slow machine is no defect.
       { extends: true, test: { name: 'running', include: BUILT, testTimeout: 120_000, hookTimeout: 180_000 } },

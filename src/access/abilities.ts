@@ -46,3 +46,13 @@ export function abilitiesOf<K extends string, O>(rules: Readonly<Record<K, Rule<
   for (const name in rules) answers[name] = may(rules[name], object, actor);
   return answers;
 }
+
+/** What somebody may do; what is not named they may not. */
+export type Granted<K extends string> = { [Name in K]?: true };
+
+/** Only what is granted: of the many tasks of a job most are nothing to do with for whoever looks. */
+export function grantedOf<K extends string, O>(rules: Readonly<Record<K, Rule<O>>>, object: O, actor: Actor): Granted<K> {
+  const granted: Granted<K> = {};
+  for (const name in rules) if (may(rules[name], object, actor)) granted[name] = true;
+  return granted;
+}

@@ -1,4 +1,4 @@
-import { type Actor, abilitiesOf, can, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
+import { type Actor, abilitiesOf, can, type Granted, grantedOf, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
 import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -205,8 +205,8 @@ export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefin
   return rolesOf(actor).some((role) => definition.readers.includes(role) || definition.editors.includes(role));
 };
 
-export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Record<TaskAbility, boolean> =>
-  abilitiesOf(TASK_RULES, { job, task, definition }, actor);
+export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Granted<TaskAbility> =>
+  grantedOf(TASK_RULES, { job, task, definition }, actor);
 
 export const mayDoWithTask = (ability: TaskAbility, job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): boolean =>
   may(TASK_RULES[ability], { job, task, definition }, actor);

@@ -57,7 +57,7 @@ const MOST: Record<PageName, number> = {
   sign_in: 111,
   guest_profile: 58,
   guest_task: 97,
-  guest_signing: 72,
+  guest_signing: 73,
   list: 232,
   job: 240,
   task: 278,

@@ -18,7 +18,7 @@ export function rightsOf(definition: TaskDefinition, role: Role): TaskRights | n
   const job = jobAt(definition);
   const task = openTask(definition, role);
   if (!mayReadTask(actor, task, definition)) return null;
-  const { edit, complete } = taskAbilities(job, task, definition, actor);
+  const { edit = false, complete = false } = taskAbilities(job, task, definition, actor);
   const viewer = { actor, job };
   return {
     complete,

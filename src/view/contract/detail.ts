@@ -70,7 +70,8 @@ export const taskRow = z.object({
   /** Labels of what changed since it was completed. */
   recheck: z.array(z.string()),
   open_comments: z.int(),
-  abilities: abilities<TaskAbility>(TASK_RULES),
+  /** What this viewer may do with it; what is not named they may not. */
+  abilities: z.object(tableOf(keysOf<Record<TaskAbility, unknown>>(TASK_RULES), () => z.literal(true).optional())),
 });
 export type TaskRow = z.infer<typeof taskRow>;
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TASK_RULES } from '@/job';
-import { keysOf, tableOf } from '@/platform';
 import type { JobDetail, TaskRow } from '../contract/detail';
 import { nextOf, taskToView } from './next-step';
 
-const MAY_NOTHING = tableOf(keysOf(TASK_RULES), () => false);
-
-const row = (key: string, more: Partial<TaskRow> & { may?: (keyof typeof MAY_NOTHING)[] } = {}): TaskRow => {
+const row = (key: string, more: Partial<TaskRow> & { may?: (keyof TaskRow['abilities'])[] } = {}): TaskRow => {
   const { may = [], ...rest } = more;
   const owner = rest.owner ?? 'contractor';
   return {
@@ -37,7 +33,7 @@ const row = (key: string, more: Partial<TaskRow> & { may?: (keyof typeof MAY_NOT
     minutes: 2,
     recheck: [],
     open_comments: 0,
-    abilities: { ...MAY_NOTHING, ...Object.fromEntries(may.map((name) => [name, true])) },
+    abilities: Object.fromEntries(may.map((name) => [name, true])),
     ...rest,
   };
 };

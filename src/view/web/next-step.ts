@@ -61,7 +61,7 @@ function withoutTwins(open: readonly TaskRow[]): TaskRow[] {
 }
 
 /** A guest's own form that nobody sent to them. */
-const isTheirs = (task: TaskRow): boolean => task.abilities.send && (task.owner === 'homeowner' || task.owner === 'installer');
+const isTheirs = (task: TaskRow): boolean => task.abilities.send === true && (task.owner === 'homeowner' || task.owner === 'installer');
 
 /** Corrections and what became doubtful come first; the rest set by set. What is handed to a guest is one step, and early: they take longest. */
 function stepsOf(mine: readonly TaskRow[]): Step[] {

@@ -65,7 +65,7 @@ export function TaskMenu({ jobId, task, except = [], label, target }: Props) {
 function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void): Entry[] {
   const act = useSimpleTaskAct(jobId, task);
   const { abilities: can } = task;
-  const entries: (Entry | false)[] = [
+  const entries: (Entry | false | undefined)[] = [
     can.reopen && { key: 'reopen', label: t('edit'), Icon: IconPencil, run: () => open('reopen') },
     can.send && { key: 'send', label: task.waiting_on ? t('send_again') : t('send_to_homeowner_or_installer'), Icon: IconSend, run: () => open('send') },
     can.recall && { key: 'remind', label: t('remind'), Icon: IconBellRinging, run: () => act((params) => send(remindGuest, { params }), t('reminder_sent')) },
@@ -93,5 +93,5 @@ function useEntries(jobId: string, task: ActTask, open: (dialog: Opened) => void
       run: () => act((params) => send(setNotNeeded, { params, body: { reason: null } }), t('it_is_needed_again')),
     },
   ];
-  return entries.filter((entry): entry is Entry => entry !== false);
+  return entries.filter((entry) => entry !== false && entry !== undefined);
 }

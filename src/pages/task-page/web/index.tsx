@@ -32,7 +32,7 @@ export function TaskPage({ jobId, taskId, missing }: { jobId: string; taskId: st
   );
 }
 
-const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review && abilities.edit && abilities.complete;
+const isToDecide = ({ is_review, abilities }: TaskView): boolean => is_review && abilities.edit === true && abilities.complete === true;
 
 function Unexpected({ retry }: { retry: () => void }) {
   return (

@@ -25,11 +25,11 @@ const POLL_MS = 30_000;
 
 const isFinished = ({ status }: TaskRow): boolean => status === 'complete' || status === 'in_review' || status === 'deferred';
 /** A guest's own form, which lies with whoever may send it. */
-const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send && (owner === 'homeowner' || owner === 'installer');
+const isTheirs = ({ owner, abilities }: TaskRow): boolean => abilities.send === true && (owner === 'homeowner' || owner === 'installer');
 
 /** Open where there is something to do, or where something came back; one sentence everywhere else. */
 const opensByItself = (row: TaskRow): boolean =>
-  row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit && row.waiting_on === null && !isTheirs(row) && row.required);
+  row.open_comments > 0 || row.recheck.length > 0 || (row.abilities.edit === true && row.waiting_on === null && !isTheirs(row) && row.required);
 
 /** One task as a section: its form where it can be worked on, else a sentence. */
 export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
