@@ -3,11 +3,11 @@ import { FORMS } from '@/app/forms';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { rowsIn } from '@/platform';
 import { type Answers, isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
-import { bookFor, definitionFor, type FormView, programsOf } from '@/rules/forms/web/form-view';
+import type { FormView } from '@/rules/forms/web/form-view';
 import type { Program } from '@/rules/programs';
 import { FINANCE, OPS, type TestApp } from './app';
+import { changesFor } from './opened-sample';
 import { CHOSEN } from './sample-answers';
-import { validSample } from './samples';
 import type { Row } from './walk';
 
 const shipped = (key: string): Program => {
@@ -67,21 +67,9 @@ export async function completeEverything(app: TestApp, jobId: string, forms: Rea
       continue;
     }
     const task = opened.body;
-    const { answers } = validSample({
-      definition: definitionFor(task, code),
-      facts: bookFor(task),
-      programs: programsOf(task),
-      stage: task.stage,
-      subject: { kind: 'none', key: task.subject_key, label: '' },
-      known: task.answers,
-      editable: (key) => task.form.editable.includes(key),
-      file: files.of,
-      chosen: { ...(next.key === 'send_payment' ? {} : CHOSEN[next.key]), ...certified(next.key, task) },
-    });
+    const chosen = { ...(next.key === 'send_payment' ? {} : CHOSEN[next.key]), ...certified(next.key, task) };
+    const changes = changesFor(task, code, { file: files.of, chosen });
     await files.keep();
-    // A made-up unit is in no catalog: what it would bring is typed.
-    const pickers = code.fields.filter(({ kind }) => kind === 'equipment').map(({ key }) => key);
-    const changes = Object.fromEntries(Object.entries(answers).filter(([key]) => task.form.editable.includes(key) && !pickers.includes(key)));
     const answer = await app.call<object>(who, 'POST', `${url}/complete`, { changes });
     if (answer.status === 200) completed.add(next.key);
     else refused.push(`${next.key} (${next.stage}): ${answer.status} ${JSON.stringify(answer.body)}`);
