@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type FileStore, openFiles } from '@/features/files/server';
+import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
 import { DEMO_SETTINGS, demoDay, demoState, nextToPlay } from './load';
-import { DEMO, type Demo, type NumberedJob } from './numbered';
+import { DEMO, type Demo, demoHere, type NumberedJob } from './numbered';
 import { playJob } from './play';
 
 const NAME = 'app.play_demo';
@@ -14,15 +15,15 @@ const request = requestJob(NAME, payload);
  * Plays the next sample job of a company and asks for the one after it, all in one transaction: whenever it dies,
  * what was played is whole, and what was not is still asked for.
  */
-export const playsDemo = ({ later }: Demo) =>
+export const playsDemo = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
   defineJob(NAME, payload, async ({ db, config, payload: { company, today } }) => {
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
-      if (await playNext(tx, openFiles(config), later[company] ?? [], today)) await ask(tx, company, today);
+      if (await playNext(tx, openFiles(config), demoOf(config).later[company] ?? [], today)) await ask(tx, company, today);
     });
   });
 
-export const playDemoJob = playsDemo(DEMO);
+export const playDemoJob = playsDemo(demoHere);
 
 async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], today: string): Promise<boolean> {
   const next = await nextToPlay(tx, jobs);
@@ -42,7 +43,7 @@ export async function beginDemo(db: Database, files: FileStore, now: Date, demo 
   const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
   if (state === 'whole' || isForeign) return;
   await db.transaction(DEMO_SETTINGS, async (tx) => {
-    for (const company of demo.later.keys()) await ask(tx, company, today);
+    for (const [company, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, company, today);
   });
   while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, demo.first, today)));
 }

@@ -92,6 +92,7 @@ export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'no
 }
 
 async function idsThere(tx: Tx, jobs: readonly NumberedJob[]): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set();
   const ids = jobs.map(({ id }) => id);
   return new Set((await tx.selectFrom('app.jobs as jobs').select('jobs.id').where('jobs.id', 'in', ids).execute()).map(({ id }) => id));
 }

@@ -19,5 +19,7 @@ export function demoOf(jobs: readonly DemoJob[]): Demo {
 
 export const DEMO = demoOf(DEMO_JOBS);
 
+const PLAYED: Record<Config['demoJobs'], Demo> = { all: DEMO, few: demoOf(DEMO_JOBS.slice(0, AT_ONCE)), none: demoOf([]) };
+
 /** What this installation plays. */
-export const demoHere = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => (demoJobs === 'few' ? demoOf(DEMO_JOBS.slice(0, AT_ONCE)) : DEMO);
+export const demoHere = ({ demoJobs }: Pick<Config, 'demoJobs'>): Demo => PLAYED[demoJobs];

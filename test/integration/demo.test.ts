@@ -4,7 +4,7 @@ import { openFolder } from '@/features/files/server';
 import { FIRST_PUBLISHED } from '../../demo/earlier-rules';
 import { beginDemo, playDemoJob } from '../../demo/job';
 import { DEMO_JOBS } from '../../demo/jobs';
-import { demoOf } from '../../demo/numbered';
+import { demoHere, demoOf } from '../../demo/numbered';
 import { appForTest, CARLA, createJob, FINANCE, type TestApp } from '../support/app';
 
 /** A few of it behave as all of them do; that all of them come as far as they say, the journeys see in the demo they walk through. */
@@ -54,6 +54,13 @@ describe('the demo', { timeout: 120_000 }, () => {
     await begin();
     await app.work();
     expect(await jobs()).toEqual(before);
+  });
+
+  it.each(['few', 'none'] as const)('of %s sample jobs plays no other, now or later', async (demoJobs) => {
+    const demo = demoHere({ demoJobs });
+    await beginDemo(app.db, openFolder(`${app.dataDir}/files`), app.clock.now(), demo);
+    expect(await names()).toEqual(demo.all.map(({ job }) => job.person));
+    expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [playDemoJob.name])).rows).toEqual([]);
   });
 
   it('leaves a database alone that has jobs of its own', async () => {

@@ -127,7 +127,7 @@ export async function openTestApp(options: AppOptions = {}) {
   /** Does what waits in the outbox, as the worker would; `how` may run a job otherwise than once. */
   async function work(how: (job: Job, once: () => Promise<void>) => Promise<void> = (_job, once) => once()): Promise<void> {
     const tasks = Object.fromEntries(
-      [...JOBS, playsDemo(plays)].map((job) => [
+      [...JOBS, playsDemo(() => plays)].map((job) => [
         job.name,
         (payload: unknown, helpers: JobHelpers) =>
           how(job, () =>

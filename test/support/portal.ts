@@ -19,10 +19,10 @@ export type Portal = {
   ended: Promise<number | null>;
 };
 
-/** Starts the built portal as `npm start` does, with its own data folder; does not wait. Its tests look for no later sample job. */
+/** Starts the built portal as `npm start` does, with its own data folder; does not wait. Its tests look for no sample job. */
 export function launchPortal(env: { DATA_DIR: string; PORT: string } & Record<string, string>): Portal {
   const child = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, ...(env.HEARTHLINE_MODE !== 'production' && { DEMO_JOBS: 'few' }), ...env },
+    env: { PATH: process.env.PATH, ...(env.HEARTHLINE_MODE !== 'production' && { DEMO_JOBS: 'none' }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -134,7 +134,7 @@ describe('mistakes', () => {
     ['TEST_AUTH_TOKEN', 'fifteen-letters'],
     ['SMTP_URL', 'https://mail'],
     ['MAIL_FROM', 'nobody'],
-    ['DEMO_JOBS', 'none'],
+    ['DEMO_JOBS', 'some'],
     ['HELP_PHONE', 'ask us'],
     ['LOG_LEVEL', 'loud'],
     ['WORKER_CONCURRENCY', '0'],

@@ -25,7 +25,7 @@ export type Config = {
   /** A day the business clock was set to, or `now`. */
   clock: string;
   /** Which sample jobs a demo plays: all, or only those that are there when it answers. */
-  demoJobs: 'all' | 'few';
+  demoJobs: 'all' | 'few' | 'none';
   /** Where the installation is at home: its days begin and end there. */
   timeZone: string;
   testAuthToken: string | null;
@@ -282,10 +282,10 @@ const VARIABLES = {
     expected: 'an address like Hearthline <no-reply@example.org>',
   },
   DEMO_JOBS: {
-    meaning: 'Sample jobs of a demo: `few` plays only the first three, and spares a slow machine the rest',
+    meaning: 'Sample jobs of a demo: `few` plays only the first three, `none` none: a slow machine starts sooner',
     default: 'all',
-    schema: z.enum(['all', 'few']),
-    expected: 'all or few',
+    schema: z.enum(['all', 'few', 'none']),
+    expected: 'all, few or none',
     production: 'refused',
   },
   HELP_PHONE: {
