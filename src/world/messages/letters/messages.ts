@@ -282,7 +282,16 @@ export const t = defineMessages('messages.letters', {
   call_company: 'Call {company}',
   via_product: 'via {product}',
   for_company: 'for {company}',
+  program_reminder_button: 'Open these payments',
+  program_reminder_footnote: 'Opening them needs an account. This letter lists them all the same.',
+  program_reminder_more: '{more, plural, one {1 more payment is} other {# more payments are}} late and not in this letter.',
+  program_reminder_preview: '{count, plural, one {1 payment} other {# payments}}, {amount} in all.',
+  program_reminder_subject: '{program}: {count, plural, one {1 payment is} other {# payments are}} late',
+  program_reminder_text_2: '{program} has not sent {count, plural, one {1 payment} other {# payments}} by the promised date, {amount} in all:',
+  program_reminder_text_3:
+    'Please send {count, plural, one {it} other {them}}, or tell {by} by when you will. Homeowners and contractors are waiting for this money.',
   questions_call: 'Questions? Call {company} at {phone}.',
+  questions_call_us: 'Questions? Call us at {phone}.',
   questions_call_program: 'Questions? Call the program at {phone}.',
   the_program: 'the program',
 });
