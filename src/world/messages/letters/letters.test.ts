@@ -158,6 +158,14 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
   });
 });
 
+it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {
+  const subject = (...tasks: string[]) => writeLetter('guest_invite', { ...VALUES, tasks }).subject;
+  expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
+  expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
+  expect(subject('Verify income', 'Tell us about your home')).toBe('Lakeside Heating & Air: your part of the rebate for 12 Lake Rd, Madison');
+  expect(writeLetter('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
+});
+
 it('who has no page opens the telephone; a company without a number has the program’s', () => {
   const bare = writeLetter('reserved_homeowner', { ...VALUES, ...PHONES });
   expect(bare.button).toEqual({ label: 'Call Lakeside Heating & Air', link: 'tel:6085550142' });
