@@ -39,7 +39,11 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-const showBeside = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/** Only beside: where they stand below each other, the page stays at its top. */
+function showBeside(link: HTMLElement | null): void {
+  const list = link?.closest('ul');
+  if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+}
 
 type Listed = { key: string; name: string; active: boolean; version: number };
 

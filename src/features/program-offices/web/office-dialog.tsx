@@ -28,7 +28,7 @@ export function OfficeDialog({ office, onClose }: Props) {
       title={t('office_of', { program: office.program_name })}
       confirm={t('save')}
       busy={act.isPending}
-      error={act.error}
+      error={problem('email') ? null : act.error}
       onConfirm={() => act.mutate({ params: { key: office.program }, body: { name, email: email.trim(), phone, version: office.version } })}
     >
       <TextInput label={t('name')} maxLength={200} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
