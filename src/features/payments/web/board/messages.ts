@@ -100,7 +100,7 @@ export const t = defineMessages('payments.board', {
   reason_rest_later: 'The rest is paid later',
   reason_sent_together: 'The bank sent several payments together',
   record: 'Record',
-  record_count: '{count, plural, one {Record 1 payment} other {Record # payments}}',
+  record_count: '{count, plural, =0 {Nothing to record} one {Record 1 payment} other {Record # payments}}',
   record_line: 'Record line {line}',
   recorded_before: 'Recorded before',
   reference: 'Reference',
