@@ -26,15 +26,17 @@ afterAll(() => app.close());
 
 type Sent = { text: string; values: unknown[] };
 
+const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
+
 /** What a call asks of the payments, as it goes to the database. */
 async function askedOfPayments(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await call();
-  for (const [first, second] of spy.mock.calls as unknown[][]) {
-    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-    const values = (Array.isArray(second) ? second : (first as { values?: unknown[] } | undefined)?.values) ?? [];
-    if (text && /from "?app"?\."?payments"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
+  for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
+    const text = isQuery(first) ? first.text : first;
+    const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
+    if (typeof text === 'string' && /from "?app"?\."?payments"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
   }
   spy.mockRestore();
   return sent;
