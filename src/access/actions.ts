@@ -105,6 +105,11 @@ export const ACTIONS = {
     roles: ['ops', 'finance', ...deciders, 'admin'],
     limit: 'program staff: of their own programs',
   },
+  'program_office.manage': {
+    refusal: () => t('not_allowed_to_manage_program_offices'),
+    roles: ['ops', ...deciders, 'admin'],
+    limit: 'program staff: of their own programs',
+  },
   'company.edit_own': { refusal: () => t('not_allowed_to_change_your_company'), roles: ['contractor_admin'], limit: 'how it is reached and looks' },
   'equipment.manage': { refusal: () => t('not_allowed_to_change_the_catalogue'), roles: ['pe', 'admin'] },
   'equipment.set_preferred': {

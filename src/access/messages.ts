@@ -20,6 +20,7 @@ export const t = defineMessages('access.labels', {
   not_allowed_to_set_preferred_equipment: 'You are not allowed to set preferred equipment.',
   not_allowed_to_change_your_company: 'You are not allowed to change your company.',
   not_allowed_to_manage_budgets: 'You are not allowed to change budgets.',
+  not_allowed_to_manage_program_offices: 'You are not allowed to change the offices of programs.',
   not_allowed_to_manage_companies: 'You are not allowed to manage companies.',
   not_allowed_to_allow_more_than_the_household: 'You are not allowed to raise the household cap.',
   not_allowed_to_cancel_this_job: 'You are not allowed to cancel this job.',

@@ -262,6 +262,7 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'installer_invite',
     'jobs_handed_over',
     'password_reset',
+    'program_reminder',
     'staff_invite',
   ]);
   const elsewhere = ['task_transferred', 'tasks_due', 'document_turn', 'document_expired', 'document_bounced'];

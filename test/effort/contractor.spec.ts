@@ -240,7 +240,7 @@ const ANSWERS: Record<string, Answer> = {
     for (const [index, [service, total]] of prices.entries()) {
       const line = within.getByRole('region', { name: `Measures ${index + 1}` });
       if ((await line.count()) === 0) {
-        await within.getByRole('button', { name: index === 0 ? 'Add the first line' : 'Add a line' }).click();
+        await within.getByRole('button', { name: 'Add a line' }).click();
         await select(line, 'Service', service);
       }
       await typeIfEmpty(line, 'Total ($)', total);

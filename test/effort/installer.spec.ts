@@ -68,7 +68,7 @@ async function takePhotos(page: Page): Promise<number> {
 }
 
 async function typeNumbers(page: Page): Promise<void> {
-  const add = page.getByRole('button', { name: 'Add the first line' });
+  const add = page.getByRole('button', { name: 'Add a line' });
   if (await add.isVisible()) await add.tap();
   for (const box of await page.getByRole('textbox').all()) if ((await box.inputValue()) === '' && (await box.isVisible())) await box.fill('RXL-24-0417');
 }

@@ -37,6 +37,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices', 'payments'],
   'features/announcements': ['announcements'],
+  'features/program-offices': ['program_offices'],
   'features/budgets': ['budget_cells', 'budget_money'],
   'features/energy-providers': ['energy_providers'],
   'features/saved-views': ['saved_views'],

@@ -394,7 +394,8 @@ describe('the board of payments', () => {
     await app.work();
     const pdf = await app.call<string>(CARLA, 'GET', `${print}/file`);
     expect([await status(CARLA), pdf.headers['content-type'], String(pdf.body).slice(0, 5)]).toEqual(['made', 'application/pdf', '%PDF-']);
-    expect([await status(TOM), await status(LUIS), (await app.call(TOM, 'GET', `${print}/file`)).status]).toEqual(['waiting', 'waiting', 404]);
+    const taken = async (who: string) => (await app.call(who, 'GET', `${print}/file`)).status;
+    expect([await status(TOM), await status(LUIS), await taken(TOM), await taken(LUIS)]).toEqual(['waiting', 'waiting', 404, 404]);
     expect((await app.call(FINANCE, 'POST', '/api/payments/statement/prints', { from: '2026-02-27', until: '2026-02-28' })).status).toBe(403);
     expect((await app.call(FINANCE, 'GET', '/api/payments/statement?from=2026-02-01&until=2026-02-28')).status).toBe(403);
   });
@@ -574,4 +575,57 @@ it('a real payment tool is asked with the payment’s id as its key, and asked a
   } finally {
     await real.close();
   }
+});
+
+it('reminds the office of a program of what it is late with: one letter a day however many press, told to each job, and nothing that finance holds', async () => {
+  const id = await enrolled();
+  const held = await enrolled();
+  const [payment, stopped] = [(await look(id)).payment, (await look(held)).payment];
+  await app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids: [stopped?.id], mark: 'hold', on: '2026-03-02', reason: 'Another account was named' });
+  const { promise, ...job } = { ...(await look(id)), code: (await getJob<{ short_code: string }>(app, FINANCE, id)).short_code };
+  app.clock.advance({ days: 71 });
+  type Reminder = { program_id: string; count: number; email: string | null; may_remind: boolean; reminded_by: string | null };
+  const reminder = async (who = FINANCE) =>
+    (await app.call<{ reminders: Reminder[] }>(who, 'GET', '/api/payments/board')).body.reminders.find(({ program_id }) => program_id === 'wi-hear');
+  const press = (who = FINANCE) => app.call<{ detail: string }>(who, 'POST', '/api/payments/remind', { program_id: 'wi-hear' });
+  const letters = async () =>
+    (await app.db.unsafeKysely.selectFrom('app.mails').select(['recipient', 'plain']).where('template', '=', 'program_reminder').execute()).map(
+      ({ recipient, plain }) => `${recipient}\n${plain}`,
+    );
+
+  // Nobody said where to write to; staff who look after programs do.
+  expect(await reminder()).toMatchObject({ email: null, may_remind: false });
+  expect((await press()).body.detail).toContain('no e-mail address');
+  const office = { name: 'Rae Office', email: 'rebates@state.example', phone: '(608) 555-0199', version: 0 };
+  expect((await app.call(FINANCE, 'PUT', '/api/programs/wi-hear/office', office)).status).toBe(403);
+  expect((await app.call(OPS, 'PUT', '/api/programs/wi-hear/office', { ...office, email: 'nobody' })).status).toBe(422);
+  expect((await app.call(OPS, 'PUT', '/api/programs/wi-hear/office', office)).body).toMatchObject({ changed_by: expect.any(String), version: 1 });
+  expect((await app.call(OPS, 'PUT', '/api/programs/wi-hear/office', office)).status).toBe(409);
+  expect(await reminder(OPS)).toMatchObject({ email: office.email, may_remind: false });
+  const before = await reminder();
+  expect(before).toMatchObject({ email: office.email, may_remind: true });
+
+  expect((await press(OPS)).status).toBe(403);
+  expect((await Promise.all([press(), press()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  await app.work();
+  expect((await press()).body.detail).toMatch(/was reminded on .+ by .+ a day/);
+  expect(await reminder()).toMatchObject({ count: before?.count, may_remind: false, reminded_by: expect.any(String) });
+  const [letter = '', ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toContain(`${office.email}\n`);
+  expect(letter).toContain('Hello Rae Office');
+  expect(letter).toMatch(
+    new RegExp(`Job ${job.code}: .+reservation .+enrollment .+invoice ${payment?.invoice}.+promised for ${promise ? 'May 11, 2026' : ''}`),
+  );
+  expect(letter.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(before?.count ?? 0);
+  expect(letter).not.toContain((await getJob<{ short_code: string }>(app, FINANCE, held)).short_code);
+  expect(await rows(id, ({ type, after }) => type === 'email_notification' && after === office.email)).toBe(1);
+  expect(await rows(held, ({ after }) => after === office.email)).toBe(0);
+  const { items } = (await app.call<{ items: { payment_id: string; reminded_at: string | null }[] }>(FINANCE, 'GET', '/api/payments?late=true&per_page=100'))
+    .body;
+  expect(items.find(({ payment_id }) => payment_id === payment?.id)?.reminded_at).toBe(app.clock.now().toISOString());
+
+  app.clock.advance({ hours: 24 });
+  expect(await reminder()).toMatchObject({ may_remind: true });
+  expect((await press()).status).toBe(200);
 });

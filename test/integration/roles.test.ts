@@ -222,6 +222,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/users/colleagues': row(companies),
   'GET /api/programs': row({ ...staff, ...companies }),
   'GET /api/task-definitions': row({ ...staff, ...companies }),
+  'GET /api/programs/{key}/office': row({ ...staff, program_of_other: 404 }),
+  'PUT /api/programs/{key}/office': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/budgets': row(staff),
   'PUT /api/budgets/{program}/{budget}': row({ ops: 'in', finance: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 404 }),
   'GET /api/programs/{key}/definition': row({ ...staff, program_of_other: 404 }),
@@ -279,6 +281,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   // Nobody asked for this one.
   'GET /api/payments/statement/prints/{print_id}/file': row(tableOf(keysOf(office), () => 404)),
   'POST /api/payments/mark': row({ finance: 'in' }),
+  // Its office has no address.
+  'POST /api/payments/remind': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
   'POST /api/hooks/payments': row({}, 401),
@@ -308,6 +312,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/budgets/{program}/{budget}': { at: ['Dane', 'below_ami_80'], amount: 1_000, is_closed: false, note: 'Told on the phone', version: 0 },
   'POST /api/jobs/claim': { job_ids: [COMPANY] },
   'POST /api/jobs/assign': { job_ids: [COMPANY], ops_user_id: null },
+  'POST /api/payments/remind': { program_id: 'wi-hear' },
+  'PUT /api/programs/{key}/office': { name: 'Rebate office', email: 'office@program.example', phone: '', version: 0 },
   'POST /api/payments/mark': { payment_ids: [COMPANY], mark: 'sent', on: '2026-03-01' },
   'POST /api/payments/remittance': { csv: 'invoice,reference,amount,date\nx,y,1,2026-03-01' },
   'POST /api/payments/remittance/apply': { csv: `invoice,reference,amount,date\n${COMPANY},y,1,2026-03-01`, lines: [{ line: 2 }] },

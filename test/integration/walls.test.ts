@@ -105,6 +105,7 @@ async function fill(job: string, user: string, word: string): Promise<void> {
         values (${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'county', ${word}, '', 1)`,
     sql`insert into app.payments (payment_id, job_id, contractor_id, program_keys, program_key, kind, payee, cents, payable_cents, lane, since)
         values (${guest}, ${job}, ${wall.contractor_id}, ${keys}, 'wi-hear', 'rebate', 'contractor', 1, 1, 'sent', ${now})`,
+    sql`insert into app.program_offices (program_key, name) values (${word === 'mine' ? 'wi-hear' : 'some-other'}, ${word})`,
     sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
         values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
@@ -242,6 +243,7 @@ describe('the other tables without any filter', () => {
     ['app.announcements', 'contractor_list', { ...nothing, system: [], staff: [], some: [], others: [] }],
     ['app.audit_log', 'actor_name', { ...people, others: [], contractor: DENIED, guest: DENIED }],
     ['app.budget_cells', 'cell', { ...people, others: [], contractor: DENIED, guest: DENIED }],
+    ['app.program_offices', 'name', { ...nothing, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
     ['app.guest_links', 'token_hash', nothing],

@@ -43,7 +43,7 @@ describe('the thinnest whole job, over HTTP', () => {
     await app.work();
     const mails = await app.call<{ items: { id: string; subject: string; recipient: string }[] }>(null, 'GET', '/api/mailbox');
     const invite = mails.body.items.find((mail) => mail.recipient === 'ana@example.com');
-    expect(invite?.subject).toBe('Lakeside Heating & Air: your part of the rebate for 201 W Mifflin St, Madison');
+    expect(invite?.subject).toBe('Lakeside Heating & Air: Tell us about your home (201 W Mifflin St, Madison)');
     const mail = await app.call<{ html: string; plain: string }>(null, 'GET', `/api/mailbox/${invite?.id}`);
     const link = /guest-login\?token=([\w-]+)/.exec(mail.body.plain)?.[1];
     expect(link).toBeTruthy();

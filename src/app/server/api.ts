@@ -13,6 +13,7 @@ import { attachmentCalls, type FileStore, openArriving, openFiles, openUploads, 
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
+import { PROGRAM_OFFICE_CALLS } from '@/features/program-offices/server';
 import { PROGRAM_CALLS } from '@/features/programs/server';
 import { REBATE_CALLS } from '@/features/rebates/server';
 import { REVIEW_CALLS } from '@/features/reviews/server';
@@ -166,6 +167,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...ANNOUNCEMENT_CALLS,
     ...AUDIT_CALLS,
     ...EXPLORER_CALLS,
+    ...PROGRAM_OFFICE_CALLS,
     ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { call, keysOf } from '@/platform';
 import { SERVICES } from '@/rules/facts';
-import { criterion, day, dollars, eligibilityStatus, jobParams, list, OFFICE } from '@/view';
+import { criterion, day, dollars, eligibilityStatus, flag, jobParams, list, OFFICE } from '@/view';
 
 const duplicate = z.object({
   is_own: z.boolean(),
@@ -29,6 +29,8 @@ export const initialEligibility = call({
     email: z.string().max(254).optional(),
     income_level: z.enum(keysOf(INCOME_LEVELS)).optional(),
     services: list(z.enum(keysOf(SERVICES))).optional(),
+    new_construction: flag.optional(),
+    renter_or_owner: z.enum(['renter', 'owner']).optional(),
     /** Whose usual prices count, where staff create for a company; a contractor's are its own. */
     contractor_id: z.uuid().optional(),
   }),
@@ -47,6 +49,8 @@ export const initialEligibility = call({
     }),
     /** Yearly limits in dollars for 1 to 8 people and for this household when it is larger; null where the area has none in the tables. */
     income_limits: z.object({ area: z.string(), people: z.array(z.int()), ami_80: z.array(dollars), ami_150: z.array(dollars) }).nullable(),
+    /** Household size, income band and equipment are known: a program without an amount has none to say. */
+    is_money_known: z.boolean(),
     programs: z.array(
       z.object({
         key: z.string(),

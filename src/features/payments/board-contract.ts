@@ -30,6 +30,7 @@ const boardItem = z.object({
   homeowner: z.string(),
   address: z.string(),
   contractor: z.string(),
+  program_id: z.string(),
   program: z.string(),
   kind: z.enum(['rebate', 'adjustment']),
   payee: z.string(),
@@ -46,10 +47,25 @@ const boardItem = z.object({
   why: z.string().nullable(),
   /** Why finance holds it. */
   held: z.string().nullable(),
+  /** When the program was reminded of it last. */
+  reminded_at: z.iso.datetime().nullable(),
   /** Only for who may read it. */
   invoice: z.string().nullable().optional(),
 });
 export type BoardItem = z.infer<typeof boardItem>;
+
+const reminder = z.object({
+  program_id: z.string(),
+  program: z.string(),
+  ...sum,
+  /** Null: nobody has said where to write to. */
+  email: z.string().nullable(),
+  reminded_at: z.iso.datetime().nullable(),
+  reminded_by: z.string().nullable(),
+  /** The day is over since the last reminder, there is an address, and it is theirs to write. */
+  may_remind: z.boolean(),
+});
+export type Reminder = z.infer<typeof reminder>;
 
 export const paymentsBoard = call({
   method: 'GET',
@@ -64,9 +80,22 @@ export const paymentsBoard = call({
     late: z.object(sum),
     /** What failed, oldest first, then what is late, longest first. */
     first: z.array(boardItem),
+    /** Programs that have not paid by the promised day what was asked of them, and whom one writes to there. */
+    reminders: z.array(reminder),
     abilities: z.object({ send: z.boolean() }),
   }),
   refuses: ['not_allowed'],
+});
+
+export const remindProgram = call({
+  method: 'POST',
+  path: '/api/payments/remind',
+  summary: 'Reminds the office of a program of the payments it is late with: one letter with all of them, at most once a day',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  body: z.object({ program_id: z.string().max(100) }),
+  response: z.object({ payments: z.int(), email: z.string() }),
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 export const listPayments = call({

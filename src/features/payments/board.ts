@@ -29,6 +29,8 @@ export type BoardRow = {
   why: string | null;
   /** Why finance holds it. */
   held: string | null;
+  /** When the program was reminded of it last. */
+  reminded_at: string | null;
 };
 
 /**
@@ -58,6 +60,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   reference: payment.reference,
   why: (lane === 'failed' ? payment.ended?.why : payment.reason) || null,
   held: payment.held?.reason ?? null,
+  reminded_at: payment.reminded?.at ?? null,
 });
 
 /** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */

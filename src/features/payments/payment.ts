@@ -31,6 +31,8 @@ export type Payment = {
   due_by?: Day | null;
   /** Finance stopped it, and says why; nothing of it is sent until it is released. */
   held?: { reason: string; by: string; at: string };
+  /** The program was reminded of it: when last, and by whom. */
+  reminded?: { at: string; by: string };
   /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
   ended: { at: string; why: string; by: 'us' | 'tool' | 'bank' } | null;
   /** It failed before failures were raised; gone with the next look at the job. */

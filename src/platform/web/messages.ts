@@ -10,7 +10,7 @@ export const t = defineMessages('browser', {
   not_found: 'Not Found',
   offline: 'offline',
   service_unavailable: 'Service Unavailable',
-  there_is_no_connection_right_now: 'There is no connection right now. Nothing is lost; please try again.',
+  there_is_no_connection_right_now: 'There is no connection right now. Please try again.',
   unauthorized: 'Unauthorized',
   unexpected_error_occurred: 'Unexpected error occurred.',
   validation_error: 'Validation Error',

@@ -44,7 +44,7 @@ export async function assessments(page: Page, job: string): Promise<void> {
     ['Technician certification', 'BPI 50123'],
     ['Ambient CO', 'Passed'],
     ['Reading (PPM)', '36'],
-    ['Add the first line', PRESSED],
+    ['Add a line', PRESSED],
     ['Appliance', 'Gas range'],
     ['Where it is', 'Kitchen'],
     ['Gas leak detection', 'Passed'],

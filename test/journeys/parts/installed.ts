@@ -7,7 +7,7 @@ import { completeSet, fill } from '../support/section';
 export async function schedule(page: Page, job: string): Promise<void> {
   await page.goto(`/${job}/sets/install/schedule`);
   await fill(page, 'Scheduled install date', [
-    ['Add the first line', PRESSED],
+    ['Add a line', PRESSED],
     ['Name', 'Ivo Novak'],
     ['E-mail', 'ivo@example.com'],
     ['Phone', '617 555 0144'],
@@ -65,7 +65,7 @@ export async function onSite(page: Page, job: string): Promise<void> {
     ['Technician certification', 'BPI 50123'],
     ['Ambient CO', 'Passed'],
     ['Reading (PPM)', '12'],
-    ['Add the first line', PRESSED],
+    ['Add a line', PRESSED],
     ['Appliance', 'Gas range'],
     ['Where it is', 'Kitchen'],
     ['Gas leak detection', 'Passed'],

@@ -24,7 +24,7 @@ export async function theWork(page: Page, job: string): Promise<void> {
   await fill(page, 'Services', [['Planned completion', '04/08/2026']]);
   await fill(page, 'Existing equipment and sources', [
     ['Primary heating fuel', 'Natural gas'],
-    ['Add the first line', PRESSED],
+    ['Add a line', PRESSED],
     ['Type', 'Gas furnace'],
     ['Fuel', 'Natural gas'],
     ['Age', '21'],

@@ -29,7 +29,7 @@ export function Banner({ announcement, onDismiss }: Props) {
       </div>
       <div className={styles.acts}>
         {hasMore && (
-          <Button size="compact-sm" variant="subtle" color="dark" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Button size="compact-sm" variant="default" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('less') : t('more')}
           </Button>
         )}

@@ -14,6 +14,8 @@ export const t = defineMessages('application', {
   no_amount_yet: 'no amount yet',
   nobody_can_change_the_job_until: 'Nobody can change the job until it is reactivated. Answers and files are kept.',
   note_optional: 'Note (optional)',
+  no_program_can_be_applied_for: 'No program on this job can be applied for. Below is why; changing the programs or correcting an answer may help.',
+  nothing_to_apply_for: 'Cannot be submitted',
   nothing_speaks_against_it: 'All criteria are met.',
   open: 'Open',
   open_criteria: 'Open: {names}.',

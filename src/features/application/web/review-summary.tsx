@@ -26,7 +26,11 @@ function Summary({ job }: { job: JobDetail }) {
   const left = others.filter((task) => task.required && !['complete', 'in_review', 'deferred'].includes(task.status));
   return (
     <div className={styles.sections}>
-      {left.length === 0 ? (
+      {left.length === 0 && !job.programs.some((program) => program.live) ? (
+        <Notice tone="bad" icon={IconAlertTriangle} title={t('nothing_to_apply_for')}>
+          {t('no_program_can_be_applied_for')}
+        </Notice>
+      ) : left.length === 0 ? (
         <Notice tone="good" icon={IconCircleCheck} title={t('ready_to_submit')}>
           {t('every_required_task_is_complete_please')}
         </Notice>

@@ -32,7 +32,12 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   const home: JobPlace = { ...describePlace(place), unit: query.unit ?? null };
   const today = dayAt(now, home.time_zone);
   const people = query.number_of_occupants;
-  const facts = factsOf(home, today, { number_of_occupants: people, income_level: query.income_level });
+  const facts = factsOf(home, today, {
+    number_of_occupants: people,
+    income_level: query.income_level,
+    new_construction: query.new_construction,
+    renter_or_owner: query.renter_or_owner,
+  });
   const releases = await loadReleases(tx);
   const funds = await fundsOf(
     tx,
@@ -68,6 +73,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
             ami_150: incomeLimits(home.ami_150_limit_for_4, householdSizes(people)),
           }
         : null,
+    is_money_known: isMoneyKnown,
     programs: releases
       .all()
       .filter(({ key }) => allowed === null || allowed.includes(key))

@@ -22,6 +22,8 @@ export function useCreateForm(form: UnsentForm, definition: TaskDefinition) {
     people,
     income: useAnswer('income_level'),
     services,
+    isNew: useAnswer('new_construction'),
+    renterOrOwner: useAnswer('renter_or_owner'),
     company: useAnswer('contractor_id'),
   });
   const { data } = home;

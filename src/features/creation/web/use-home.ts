@@ -11,18 +11,31 @@ export type HomeProgram = Home['programs'][number];
 export type Duplicate = Home['duplicates'][number];
 
 /** What of the answers the look-up depends on, as typed so far. */
-type Asked = { placeId: string; unit: unknown; email: unknown; people: number; income: unknown; services: unknown; company: unknown };
+type Asked = {
+  placeId: string;
+  unit: unknown;
+  email: unknown;
+  people: number;
+  income: unknown;
+  services: unknown;
+  isNew: unknown;
+  renterOrOwner: unknown;
+  company: unknown;
+};
 
 const INCOME_BANDS = keysOf(INCOME_LEVELS);
+const RENTER_OR_OWNER = ['renter', 'owner'] as const;
 const WAIT_MS = 400;
 
 /** What is known of the address, asked again a moment after something changed that it depends on. */
-export function useHome({ placeId, unit, email, people, income, services, company }: Asked) {
+export function useHome({ placeId, unit, email, people, income, services, isNew, renterOrOwner, company }: Asked) {
   const query = {
     unit: (typeof unit === 'string' && unit.trim().slice(0, 49)) || undefined,
     email: typeof email === 'string' && /^\S+@\S+\.\S+$/.test(email) ? email : undefined,
     number_of_occupants: Number.isInteger(people) && people >= 1 && people <= 20 ? people : undefined,
     services: isTexts(services) && services.length > 0 ? services.filter((service) => isKeyOf(SERVICES, service)) : undefined,
+    new_construction: isNew === true ? ('true' as const) : isNew === false ? ('false' as const) : undefined,
+    renter_or_owner: isOneOf(RENTER_OR_OWNER, renterOrOwner) ? renterOrOwner : undefined,
     contractor_id: typeof company === 'string' ? company : undefined,
     income_level: isOneOf(INCOME_BANDS, income) ? income : undefined,
   };

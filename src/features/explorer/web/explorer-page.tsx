@@ -1,6 +1,7 @@
 import { Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { ProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
@@ -38,7 +39,11 @@ export function ExplorerPage({ search }: { search: ExplorerSearch }) {
   );
 }
 
-const showBeside = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/** Only beside: where they stand below each other, the page stays at its top. */
+function showBeside(link: HTMLElement | null): void {
+  const list = link?.closest('ul');
+  if (link && list && list.scrollWidth > list.clientWidth) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+}
 
 type Listed = { key: string; name: string; active: boolean; version: number };
 
@@ -82,17 +87,14 @@ function Programs({ items, chosen, search }: { items: readonly Listed[]; chosen:
   );
 }
 
-/** Where people read and ask about the program itself. */
-function Contact({ program: { url, email } }: { program: Pick<Program, 'url' | 'email'> }) {
-  if (!url && !email) return null;
+/** Where people read about the program itself. */
+function Contact({ url }: Pick<Program, 'url'>) {
+  if (!url) return null;
   return (
     <p className={styles.contact}>
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer">
-          {url}
-        </a>
-      )}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
     </p>
   );
 }
@@ -114,7 +116,8 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
     <div className={styles.explored}>
       <Title order={2}>{rules.data.program.name}</Title>
       <p className={styles.quiet}>{rules.data.program.description}</p>
-      <Contact program={rules.data.program} />
+      <Contact url={rules.data.program.url} />
+      <ProgramOffice program={program} />
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((one) => one === next) ?? 'tasks' })}>
         <Tabs.List mb="md">
           {keysOf(TABS).map((one) => (

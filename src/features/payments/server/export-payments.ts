@@ -6,7 +6,7 @@ import type { Tx } from '@/platform/server/db';
 import { WrittenFile } from '@/platform/server/http';
 import type { BoardItem } from '../board-contract';
 import * as contract from '../board-contract';
-import { asks, isTheirs, itemsOf, READ, type Row, rowsOf, type Wanted } from './board';
+import { asks, isTheirs, itemsOf, READ, type Row, rowsOf, type Wanted } from './rows';
 
 const AT_ONCE = 500;
 

@@ -18,11 +18,12 @@ export async function keepPayments(tx: Tx, before: JobState | null, after: JobSt
 /** The rows of a job made from nothing. Where they are right already, nothing is written. */
 export async function rebuildPayments(tx: Tx, state: JobState, tenant: Tenant): Promise<void> {
   const kept = await tx.selectFrom('app.payments').selectAll().where('job_id', '=', state.id).execute();
-  const lying = kept.map(({ program_set: _set, cents, payable_cents, since, ...row }) => ({
+  const lying = kept.map(({ program_set: _set, cents, payable_cents, since, reminded_at, ...row }) => ({
     ...row,
     cents: Number(cents),
     payable_cents: Number(payable_cents),
     since: since.toISOString(),
+    reminded_at: reminded_at?.toISOString() ?? null,
   }));
   const wanted = rowsOfBoard(boardOf(state), tenant).map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
   if (sameJson(sorted(lying), sorted(wanted))) return;
@@ -50,6 +51,7 @@ const write = (tx: Tx, rows: readonly BoardRow[], tenant: Tenant) =>
         reference: eb.ref('excluded.reference'),
         why: eb.ref('excluded.why'),
         held: eb.ref('excluded.held'),
+        reminded_at: eb.ref('excluded.reminded_at'),
         invoice_key: eb.ref('excluded.invoice_key'),
         reference_key: eb.ref('excluded.reference_key'),
       })),

@@ -17,6 +17,7 @@ import { listPayments, paymentsBoard } from './board';
 import { exportPayments } from './export-payments';
 import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
+import { remindProgram } from './remind';
 import { applyRemittance, markPayments, readRemittance } from './remit';
 import { exportStatement, paymentStatement } from './statement';
 import { statementPrintCalls } from './statement-print';
@@ -115,5 +116,6 @@ export const paymentCalls = ({ secrets, files }: { secrets: readonly string[]; f
   markPayments,
   readRemittance,
   applyRemittance,
+  remindProgram,
   writes(contract.invoiceAgain, (context) => act(context, invoiceAgain(context.params.payment_id))),
 ];

@@ -9,10 +9,10 @@ import { hold, type Marked, markFailed, markSent, release, remit } from '../bank
 import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
-import { isTheirs, itemsOf, READ, type Row } from './board';
 import { changeEach } from './change-each';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
+import { isTheirs, itemsOf, READ, type Row } from './rows';
 import './tables';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

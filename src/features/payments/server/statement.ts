@@ -11,8 +11,8 @@ import { loadReleases } from '@/rules/programs/server';
 import type { BoardItem } from '../board-contract';
 import { type Period, periodIssues } from '../period';
 import * as contract from '../statement-contract';
-import { itemsOf, READ, type Row } from './board';
 import { t } from './messages';
+import { itemsOf, READ, type Row } from './rows';
 import './tables';
 
 /** As many as the page shows; the file holds all. */

@@ -5,12 +5,19 @@ import { type Done, SAID_INSIDE } from '@/view/web/acts/use-acts';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, type TaskView, type taskView } from '../contract';
 
+/** `toasts`: no dialog asked, so what is refused is said in passing. */
+type Given = Done<TaskView> & { toasts?: boolean };
+
 /** An act that answers with the task as it is now. */
-export function useTaskAct<C extends Call>(call: C & { response: typeof taskView }, { said, onDone }: Done<TaskView> = {}) {
+export function useTaskAct<C extends Call>(call: C & { response: typeof taskView }, { said, onDone, toasts = false }: Given = {}) {
   const client = useQueryClient();
   const { stale } = useKeepJob();
   return useAct(call, {
-    ignore: SAID_INSIDE,
+    ...(!toasts && { ignore: SAID_INSIDE }),
+    // An answer that was lost may have been a yes: what became of it is read again.
+    onError: ({ status }) => {
+      if (status === 0 || status > 500) stale();
+    },
     onSuccess: (answer: ResponseOf<C>) => {
       // The call answers with the task (`C`); the generic hides that from the compiler.
       const task = answer as TaskView;

@@ -16,7 +16,7 @@ import { TaskFooter } from './task-footer';
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
   const { hasNext, toNext } = useNextDecision(view);
   const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext));
-  const act = useTaskAct(resolveComment);
+  const act = useTaskAct(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   useTaskKeys({ save, complete: () => void complete(), view, job });

@@ -13,6 +13,7 @@ import { t } from './messages';
 const KINDS: Readonly<Record<Audited, string>> = {
   announcement: t('announcements'),
   budget: t('budgets'),
+  program_office: t('program_offices'),
   company: t('companies'),
   energy_provider: t('energy_providers'),
   equipment: t('equipment'),

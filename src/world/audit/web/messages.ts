@@ -9,6 +9,7 @@ export const t = defineMessages('audit', {
   audit_log_is_unavailable: 'The audit log is unavailable',
   before: 'Before',
   budgets: 'Budgets',
+  program_offices: 'Program offices',
   companies: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',
   count_of_total: '{count} of {total}',

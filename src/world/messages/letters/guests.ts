@@ -2,11 +2,17 @@ import { hello } from './hello';
 import type { Counts, Letters, Lists, Texts } from './letter';
 import { t } from './messages';
 
+/** Sent one by one, letters are told apart by what each asks; what asks several things is about the home. */
+const onlyOf = (tasks: readonly string[], subject: (task: string) => string): string | null => {
+  const [task, ...others] = [tasks].flat();
+  return task !== undefined && others.length === 0 ? subject(task) : null;
+};
+
 export const GUEST_LETTERS = {
   guest_invite: {
     to: 'guest',
     mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
-      subject: t('guest_invite_subject', v),
+      subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
       preview: t('guest_invite_preview', v),
       paragraphs: [hello(v), t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
       button: t('guest_invite_button', v),
@@ -37,7 +43,7 @@ export const GUEST_LETTERS = {
   guest_reminder: {
     to: 'guest',
     mail: (v: Texts<'contractor' | 'address' | 'name' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
-      subject: t('guest_reminder_subject', v),
+      subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
       paragraphs: [hello(v), t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
       button: t('guest_reminder_button', v),

@@ -22,10 +22,10 @@ export type Mail = {
 };
 
 /**
- * Who reads it. A guest knows the company that works for them: it sends, and has the telephone number. To a company and to
- * people of an account the program writes.
+ * Who reads it. A guest knows the company that works for them: it sends, and has the telephone number. To a company, to
+ * people of an account and to the office of a program the portal writes.
  */
-export type Reader = 'guest' | 'company' | 'account';
+export type Reader = 'guest' | 'company' | 'account' | 'office';
 
 export type Letter = {
   /** What goes to a payee or to all sides is written to a guest; a company gets it as its own. */

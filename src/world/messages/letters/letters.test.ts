@@ -29,6 +29,7 @@ const VALUES = {
   meeting: 'Home visit',
   message: 'Call me if anything is unclear.',
   minutes: 5,
+  more: 3,
   name: 'Dana',
   photos: 7,
   product: 'Hearthline',
@@ -104,6 +105,7 @@ const TABLE: Record<LetterKey, [Reader, string]> = {
   payment_paid: ['guest', 'keep this message for your records'],
   payment_failed: ['guest', 'will send it again'],
   payment_late: ['guest', 'Finance was notified today'],
+  program_reminder: ['office', 'are waiting for this money'],
   document_invite: ['guest', 'Without your signature there is no rebate'],
   document_reminder: ['guest', 'cannot go on with the rebate'],
   document_voided: ['guest', 'can no longer be signed'],
@@ -154,6 +156,14 @@ describe.each(entriesOf(TABLE))('the letter %s', (key, [reader, stake]) => {
       expect([letter.subject, text, letter.button?.label].join('\n')).not.toMatch(INSIDE);
     }
   });
+});
+
+it('letters that ask one thing each are told apart by their subject; one that asks several is about the home', () => {
+  const subject = (...tasks: string[]) => writeLetter('guest_invite', { ...VALUES, tasks }).subject;
+  expect(subject('Tell us about your home')).toBe('Lakeside Heating & Air: Tell us about your home (12 Lake Rd, Madison)');
+  expect(subject('Verify income')).not.toBe(subject('Tell us about your home'));
+  expect(subject('Verify income', 'Tell us about your home')).toBe('Lakeside Heating & Air: your part of the rebate for 12 Lake Rd, Madison');
+  expect(writeLetter('guest_reminder', { ...VALUES, tasks: ['Verify income'] }).subject).toContain('Verify income');
 });
 
 it('who has no page opens the telephone; a company without a number has the program’s', () => {

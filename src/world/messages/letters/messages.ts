@@ -119,6 +119,7 @@ export const t = defineMessages('messages.letters', {
   guest_done_text_2: '{name} ({role}) finished the tasks you sent for {address}.',
   guest_invite_preview: 'About {minutes, plural, one {# minute} other {# minutes}} on your phone. Without it there is no rebate.',
   guest_invite_subject: '{contractor}: your part of the rebate for {address}',
+  guest_invite_one_subject: '{contractor}: {task} ({address})',
   guest_invite_text_2: '{contractor} is applying for a rebate for the work at {address} and needs this from you:',
   guest_invite_text_3:
     'It takes about {minutes, plural, one {# minute} other {# minutes}}. You can stop at any time; your answers are kept. Without them there is no rebate.',
@@ -132,6 +133,7 @@ export const t = defineMessages('messages.letters', {
     'This link is for you only, works for {link_days, plural, one {# day} other {# days}} and replaces the earlier one. Reference {code}. If you cannot answer, tell {contractor}.',
   guest_reminder_preview: 'About {minutes, plural, one {# minute} other {# minutes}}. The rebate waits for it.',
   guest_reminder_subject: '{contractor}: a short reminder about {address}',
+  guest_reminder_one_subject: '{contractor}: a short reminder, {task} ({address})',
   guest_reminder_text_2: '{contractor} cannot go on with the rebate for {address} without this:',
   guest_reminder_text_3: 'It takes about {minutes, plural, one {# minute} other {# minutes}}. What you have answered is kept.',
   guest_silent_preview: 'Three reminders went out in ten days.',
@@ -282,7 +284,16 @@ export const t = defineMessages('messages.letters', {
   call_company: 'Call {company}',
   via_product: 'via {product}',
   for_company: 'for {company}',
+  program_reminder_button: 'Open these payments',
+  program_reminder_footnote: 'Opening them needs an account. This letter lists them all the same.',
+  program_reminder_more: '{more, plural, one {1 more payment is} other {# more payments are}} late and not in this letter.',
+  program_reminder_preview: '{count, plural, one {1 payment} other {# payments}}, {amount} in all.',
+  program_reminder_subject: '{program}: {count, plural, one {1 payment is} other {# payments are}} late',
+  program_reminder_text_2: '{program} has not sent {count, plural, one {1 payment} other {# payments}} by the promised date, {amount} in all:',
+  program_reminder_text_3:
+    'Please send {count, plural, one {it} other {them}}, or tell {by} by when you will. Homeowners and contractors are waiting for this money.',
   questions_call: 'Questions? Call {company} at {phone}.',
+  questions_call_us: 'Questions? Call us at {phone}.',
   questions_call_program: 'Questions? Call the program at {phone}.',
   the_program: 'the program',
 });

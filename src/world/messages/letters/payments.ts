@@ -1,5 +1,5 @@
 import { hello } from './hello';
-import type { Letters, Lists, Texts } from './letter';
+import type { Counts, Letters, Lists, Texts } from './letter';
 import { t } from './messages';
 
 export const PAYMENT_LETTERS = {
@@ -84,6 +84,17 @@ export const PAYMENT_LETTERS = {
       paragraphs: [hello(v), t('payment_late_text_2', v), t('payment_late_text_3', v), t('payment_late_text_4')],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
+    }),
+  },
+  /** To the office of a program, about all that it is late with. */
+  program_reminder: {
+    to: 'office',
+    mail: (v: Texts<'name' | 'program' | 'amount' | 'by'> & Lists<'lines'> & Counts<'count' | 'more'>) => ({
+      subject: t('program_reminder_subject', v),
+      preview: t('program_reminder_preview', v),
+      paragraphs: [hello(v), t('program_reminder_text_2', v), v.lines, v.more > 0 ? t('program_reminder_more', v) : '', t('program_reminder_text_3', v)],
+      button: t('program_reminder_button'),
+      footnote: t('program_reminder_footnote'),
     }),
   },
 } as const satisfies Letters;

@@ -23,7 +23,7 @@ export function contactOf(reader: Reader, values: AnyValues): { words: string; p
   const phone = own || given(values, 'help_phone');
   if (phone === '') return null;
   return {
-    words: own ? t('questions_call', { company, phone }) : t('questions_call_program', { phone }),
+    words: own ? t('questions_call', { company, phone }) : reader === 'office' ? t('questions_call_us', { phone }) : t('questions_call_program', { phone }),
     phone,
     link: `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
     who: own ? company : t('the_program'),

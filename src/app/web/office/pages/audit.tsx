@@ -18,6 +18,7 @@ export function AuditRoute() {
         company: OF_COMPANIES,
         energy_provider: AS_WRITTEN,
         equipment: OF_EQUIPMENT,
+        program_office: AS_WRITTEN,
         user: OF_PEOPLE,
       }}
     />

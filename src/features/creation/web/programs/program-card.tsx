@@ -7,8 +7,10 @@ import { t } from './messages';
 import classes from './program-card.module.css';
 import { ProgramDetails } from './program-details';
 
+type Props = { program: HomeProgram; isMoneyKnown: boolean; checked: boolean; onChange: (checked: boolean) => void };
+
 /** A program to choose: what it pays for, what it asks, when to install. The criteria are one press away. */
-export function ProgramCard({ program, checked, onChange }: { program: HomeProgram; checked: boolean; onChange: (checked: boolean) => void }) {
+export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props) {
   const [open, { open: show, close }] = useDisclosure(false);
   const facts: [string, string][] = [
     [t('scope'), program.card.scope],
@@ -25,7 +27,7 @@ export function ProgramCard({ program, checked, onChange }: { program: HomeProgr
         </label>
         <FitBadge fits={program.fits} />
       </div>
-      <LikelyAmount program={program} />
+      <LikelyAmount program={program} isMoneyKnown={isMoneyKnown} />
       <p className={classes.why}>{program.why}</p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

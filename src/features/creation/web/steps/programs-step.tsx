@@ -53,7 +53,13 @@ function Programs({ form }: { form: CreateForm }) {
       {home.data && (
         <Stack gap="md">
           {offered.map((program) => (
-            <ProgramCard key={program.key} program={program} checked={chosen.includes(program.key)} onChange={(on) => toggle(program.key, on)} />
+            <ProgramCard
+              key={program.key}
+              program={program}
+              isMoneyKnown={home.data?.is_money_known ?? false}
+              checked={chosen.includes(program.key)}
+              onChange={(on) => toggle(program.key, on)}
+            />
           ))}
           {offered.length === 0 && <Text>{t('no_program_fits_this_home')}</Text>}
           {problem && (

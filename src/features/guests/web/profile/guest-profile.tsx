@@ -42,6 +42,14 @@ function onSite({ contractor: { name }, tasks }: GuestProfileView): string {
   return photos > 0 ? t('needs_photos', { name, photos }) : t('needs_on_site', { name, count: open.length });
 }
 
+/** Who lives in the home gets the rebate; who owns or manages the building is asked about the work. */
+function whatIsAsked(profile: GuestProfileView): string {
+  const { role, contractor, tasks } = profile;
+  const asked = { name: contractor.name, count: tasks.filter(isOpen).length };
+  if (role === 'installer') return onSite(profile);
+  return role === 'property_manager' ? t('needs_on_site', asked) : t('asks_you_for_count', asked);
+}
+
 function Profile({ profile, news, go }: { profile: GuestProfileView; news: readonly string[]; go: Go }) {
   const { job_id, first_name, contractor, address, status, status_sentence, payments, tasks, role } = profile;
   const open = useOpenTasks(job_id, tasks);
@@ -61,7 +69,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
           {t('hello')}
           {first_name && ` ${first_name}`}
         </Title>
-        {open.length > 0 && <p className={styles.sentence}>{role === 'installer' ? onSite(profile) : t('asks_you_for_count', { name, count: open.length })}</p>}
+        {open.length > 0 && <p className={styles.sentence}>{whatIsAsked(profile)}</p>}
         <p className={styles.quiet}>
           {role === 'installer' ? (
             <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">

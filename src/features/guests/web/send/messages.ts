@@ -4,6 +4,7 @@ export const t = defineMessages('guests.send', {
   e_mail: 'E-mail',
   message_optional: 'Message (optional)',
   name: 'Name',
+  not_known_whether_sent: 'The answer was lost, so the letter may be on its way. Press the button again: it is sent only once.',
   please_choose_at_least_one_task: 'Please choose at least one task',
   please_enter_a_valid_email_address: 'Please enter a valid email address',
   preview_of_the_e_mail: 'Preview of the e-mail',

@@ -1,12 +1,16 @@
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
+import type { CallError } from '@/platform/web';
 import { isEmail } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import { sendTask } from '../../contract';
 import { t } from './messages';
 import { personOf, preselected } from './recipients';
 
+/** `problem`: why it was not sent, or that nobody knows; it stands where it was pressed. */
+type SendEverything = { email: string; titles: string[]; busy: boolean; problem: string | null; run: () => void };
+
 /** One letter with everything that only the homeowner can answer, by one press; null where nothing is known to send, or nobody to send it to. */
-export function useSendEverything(job: JobDetail): { email: string; titles: string[]; busy: boolean; run: () => void } | null {
+export function useSendEverything(job: JobDetail): SendEverything | null {
   const { name, email } = personOf(job, 'homeowner');
   const act = useTaskAct(sendTask, { said: t('sent_to_email', { email }) });
   const sendable = job.tasks.filter((task) => task.abilities.send && task.can_send_to.includes('homeowner'));
@@ -17,6 +21,8 @@ export function useSendEverything(job: JobDetail): { email: string; titles: stri
     email,
     titles: sendable.flatMap((task) => (chosen.includes(task.id) ? task.guest_title : [])),
     busy: act.isPending,
+    // Of this press: what is to be sent later was not refused.
+    problem: act.error && act.variables.params.task_id === first ? problemOf(act.error) : null,
     run: () =>
       act.mutate({
         params: { job_id: job.id, task_id: first },
@@ -24,3 +30,6 @@ export function useSendEverything(job: JobDetail): { email: string; titles: stri
       }),
   };
 }
+
+/** Without an answer of ours the letter may be on its way; the same press once more sends no second one. */
+const problemOf = ({ status, message }: CallError): string => (status === 0 || status > 500 ? t('not_known_whether_sent') : message);

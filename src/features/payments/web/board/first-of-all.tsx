@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { daysBetween, formatMoney } from '@/platform';
 import { keyOf, useAct, useQueryClient, useSite } from '@/platform/web';
 import { Dialog, Money, showDay, toastSaved } from '@/platform/web/kit';
-import { type BoardItem, listPayments, paymentsBoard } from '../../board-contract';
+import { type BoardItem, listPayments, paymentsBoard, type Reminder } from '../../board-contract';
 import { invoiceAgain } from '../../contract';
 import styles from './board.module.css';
 import { type BoardSearch, withPart } from './board-address';
 import type { Board } from './lane-links';
 import { t } from './messages';
 import { payeeOf } from './payee';
+import { RemindOf } from './reminders';
 
 /** What failed and what is late, each with why and its next act. */
 export function FirstOfAll({ board, search }: { board: Board; search: BoardSearch }) {
@@ -36,14 +37,19 @@ export function FirstOfAll({ board, search }: { board: Board; search: BoardSearc
         )}
       </header>
       {board.first.map((item) => (
-        <FirstRow key={item.payment_id} item={item} onAgain={board.abilities.send ? () => setAgain(item) : null} />
+        <FirstRow
+          key={item.payment_id}
+          item={item}
+          reminders={board.abilities.send ? board.reminders : []}
+          onAgain={board.abilities.send ? () => setAgain(item) : null}
+        />
       ))}
       {again && <AgainDialog item={again} onClose={() => setAgain(null)} />}
     </section>
   );
 }
 
-function FirstRow({ item, onAgain }: { item: BoardItem; onAgain: (() => void) | null }) {
+function FirstRow({ item, reminders, onAgain }: { item: BoardItem; reminders: readonly Reminder[]; onAgain: (() => void) | null }) {
   const hasFailed = item.lane === 'failed';
   return (
     <div className={styles.firstRow}>
@@ -63,7 +69,7 @@ function FirstRow({ item, onAgain }: { item: BoardItem; onAgain: (() => void) | 
           {t('invoice_again')}
         </Button>
       ) : (
-        <span />
+        <RemindOf item={item} reminders={reminders} />
       )}
     </div>
   );
@@ -76,7 +82,8 @@ function HowLate({ item }: { item: BoardItem }) {
   const today = useSite().data?.today;
   if (!item.due_on || !today) return null;
   if (item.held) return t('on_hold_because', { why: item.held });
-  return t('promised_for_days_late', { by: showDay(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
+  const late = t('promised_for_days_late', { by: showDay(item.due_on), days: daysBetween(item.due_on, today), lane: item.lane });
+  return item.reminded_at ? `${late} ${t('reminded_on', { on: showDay(item.reminded_at) })}.` : late;
 }
 
 function AgainDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {

@@ -14,6 +14,7 @@ import { FirstOfAll } from './first-of-all';
 import { type Board, LANE_NAMES, LaneLinks } from './lane-links';
 import { t } from './messages';
 import { PaymentsTable } from './payments-table';
+import { Reminders } from './reminders';
 
 const EVERY_MS = 30_000;
 const PAGE = 50;
@@ -44,6 +45,7 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
         )}
       </header>
       {isFirstShown && <FirstOfAll board={data} search={search} />}
+      {search.late && data?.abilities.send && <Reminders reminders={data.reminders} />}
       {data ? <LaneLinks board={data} search={search} /> : <Loading rows={1} height={66} />}
       <Title order={2} size="h4">
         {titleOf(search)}

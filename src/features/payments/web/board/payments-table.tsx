@@ -123,6 +123,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       <td title={[known, item.held, item.why].filter(Boolean).join(' · ') || undefined}>
         {known ?? <span className={dense.quiet}>–</span>}
         {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
+        {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: showDay(item.reminded_at) })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}
       </td>
       <td data-number>

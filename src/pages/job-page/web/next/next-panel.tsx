@@ -68,6 +68,11 @@ export function NextPanel({ job }: { job: JobDetail }) {
         {!first && other && <Other job={job} task={other} />}
         {next.steps.length > 1 && <span className={styles.quiet}>{t('your_part', { steps: next.steps.length, about: aboutMinutes(sumOf(next.steps)) })}</span>}
       </div>
+      {first?.kind === 'send' && everything?.problem && (
+        <p role="alert" className={styles.problem}>
+          {everything.problem}
+        </p>
+      )}
       {next.steps.length > 1 && (
         <ol className={styles.steps}>
           {next.steps.slice(0, MOST_STEPS).map((step, index) => (

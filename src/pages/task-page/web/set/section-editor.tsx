@@ -20,7 +20,7 @@ export function SectionEditor({ view, code }: { view: TaskView; code: TaskDefini
   const sections = useSections();
   const { task, complete } = useEditing(view, code, useStaying(view), view.id);
   useFromBeside(view.id, task);
-  const act = useTaskAct(resolveComment);
+  const act = useTaskAct(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });
   const latest = useRef(complete);

@@ -92,7 +92,7 @@ export function RowsControl({ inner: Inner, ...props }: ControlProps) {
       </div>
       {!isFixed && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={styles.add} disabled={isFull} onClick={add}>
-          {rows.length === 0 ? t('add_the_first_line') : t('add_a_line')}
+          {t('add_a_line')}
         </Button>
       )}
     </div>

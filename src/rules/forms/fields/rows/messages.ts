@@ -2,7 +2,6 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.fields.rows', {
   add_a_line: 'Add a line',
-  add_the_first_line: 'Add the first line',
   index_of_count: '{index} of {count}',
   line_index_was_removed: 'Line {index} was removed.',
   nothing_here_yet: 'Nothing here yet.',

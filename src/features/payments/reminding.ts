@@ -1,0 +1,28 @@
+import { must } from '@/access';
+import type { Change } from '@/job';
+import { wrongState } from '@/platform';
+import type { JobProgram } from '@/record';
+import { findPayment, mustNotBeHeld, replace } from './changes';
+import { t } from './messages';
+
+/** `told`: hears of the program on this job, whose numbers stand in the letter. */
+type Reminding = { email: string; told: (program: JobProgram) => void };
+
+/** The office of the program is written to about this payment: kept on it, and in the history of its job. */
+export const remind =
+  (paymentId: string, { email, told }: Reminding): Change =>
+  (work) => {
+    must(work.context.actor, 'payment.send');
+    const { program, payment } = findPayment(work, paymentId);
+    if (payment.status !== 'invoiced' && payment.status !== 'approved') throw wrongState(t('this_payment_does_not_wait_for_the_program'));
+    mustNotBeHeld(payment);
+    replace(program, { ...payment, reminded: { at: work.context.now, by: work.by } });
+    work.note({
+      type: 'email_notification',
+      action: t.kept('program_reminded', { payee: payment.payee }),
+      field: 'payment',
+      subject: program.key,
+      after: email,
+    });
+    told(program);
+  };

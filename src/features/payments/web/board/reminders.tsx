@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoney } from '@/platform';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { Dialog, Money, showDay, toastSaved } from '@/platform/web/kit';
+import { type BoardItem, listPayments, paymentsBoard, type Reminder, remindProgram } from '../../board-contract';
+import styles from './board.module.css';
+import { t } from './messages';
+
+/** Beside a late payment: remind its program, or why that cannot be done now. */
+export function RemindOf({ item, reminders }: { item: BoardItem; reminders: readonly Reminder[] }) {
+  const reminder = reminders.find(({ program_id }) => program_id === item.program_id);
+  const isAwaited = (item.lane === 'invoiced' || item.lane === 'approved') && item.held === null;
+  return reminder && isAwaited ? <RemindButton reminder={reminder} /> : <span />;
+}
+
+/** On the page of what is late: each program once. */
+export function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
+  if (reminders.length === 0) return null;
+  return (
+    <section className={styles.reminders} aria-label={t('programs_that_are_late')}>
+      {reminders.map((reminder) => (
+        <div key={reminder.program_id} className={styles.reminder}>
+          <span className={styles.who}>
+            <b>{reminder.program}</b>
+            <span className={styles.quiet}>
+              <WhatIsLate reminder={reminder} />
+            </span>
+          </span>
+          <Money dollars={reminder.amount} className={styles.money} />
+          <RemindButton reminder={reminder} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const WhatIsLate = ({ reminder: { count, reminded_at, reminded_by } }: { reminder: Reminder }) =>
+  [t('count_wait_for_the_program', { count }), reminded_at && t('reminded_on_by', { on: showDay(reminded_at), by: reminded_by ?? '' })]
+    .filter(Boolean)
+    .join(' ');
+
+function RemindButton({ reminder }: { reminder: Reminder }) {
+  const [isAsking, setAsking] = useState(false);
+  if (reminder.email === null)
+    return (
+      <span className={styles.quiet}>
+        {t('no_address_of_the_office')}{' '}
+        <Link to="/programs/explorer" search={{ program: reminder.program_id }} className={styles.link}>
+          {t('enter_it')}
+        </Link>
+      </span>
+    );
+  if (!reminder.may_remind) return <span />;
+  return (
+    <>
+      <Button variant="default" size="sm" aria-label={t('remind_program_name', { program: reminder.program })} onClick={() => setAsking(true)}>
+        {t('remind_program')}
+      </Button>
+      {isAsking && <RemindDialog reminder={reminder} email={reminder.email} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemindDialog({ reminder: { program_id, program, count, amount }, email, onClose }: { reminder: Reminder; email: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const act = useAct(remindProgram, {
+    ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
+    onSuccess: () => {
+      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
+      toastSaved(t('reminder_sent_to', { email }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('remind_program_name', { program })}
+      confirm={t('send_reminder')}
+      busy={act.isPending}
+      error={act.error}
+      onConfirm={() => act.mutate({ body: { program_id } })}
+    >
+      <p>{t('one_letter_goes_to', { email, count, amount: formatMoney(amount, 'always') })}</p>
+    </Dialog>
+  );
+}

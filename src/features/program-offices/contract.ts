@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+import { text } from '@/world/messages';
+
+const office = z.object({
+  program: z.string(),
+  program_name: z.string(),
+  name: z.string(),
+  /** Null: nobody has said where to write to. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  /** The address is the one the program itself names. */
+  is_default: z.boolean(),
+  changed_by: z.string().nullable(),
+  changed_at: z.iso.datetime().nullable(),
+  /** 0 while nobody has changed it. */
+  version: z.int(),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type ProgramOfficeView = z.infer<typeof office>;
+
+const params = z.object({ key: z.string().max(100) });
+
+export const getProgramOffice = call({
+  method: 'GET',
+  path: '/api/programs/{key}/office',
+  summary: 'Whom one writes to at a program: the name, e-mail address and telephone number of its office',
+  tag: 'programs',
+  who: STAFF_ROLES,
+  params,
+  response: office,
+  refuses: ['not_found'],
+});
+
+export const changeProgramOffice = call({
+  method: 'PUT',
+  path: '/api/programs/{key}/office',
+  summary: 'Says whom one writes to at a program; without an address the one that the program itself names counts',
+  tag: 'programs',
+  who: STAFF_ROLES,
+  params,
+  body: z.object({
+    name: z.string().trim().max(200),
+    email: z.union([z.literal(''), z.email({ error: () => text('invalid_email') })]),
+    phone: z.string().trim().max(50),
+    version: z.int(),
+  }),
+  response: office,
+  refuses: ['not_allowed', 'not_found', 'stale_version'],
+});

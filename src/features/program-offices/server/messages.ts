@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('program-offices.server', {
+  office_changed: 'Program office changed',
+  somebody_changed_this_office: 'Somebody changed this in the meantime. Please load the page again.',
+});

@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import type { Program } from '@/rules/programs';
+import './tables';
+
+/** Where a program is written to, and when it was reminded last. */
+export type Office = Pick<
+  Selectable<Schema['app.program_offices']>,
+  'name' | 'phone' | 'reminded_at' | 'reminded_by' | 'changed_by' | 'changed_at' | 'version'
+> & {
+  program: Program;
+  /** What staff entered, else what the program itself names. */
+  email: string | null;
+  is_default: boolean;
+};
+
+export async function officesOf(tx: Tx, programs: readonly Program[]): Promise<Office[]> {
+  if (programs.length === 0) return [];
+  const keys = programs.map(({ key }) => key);
+  const rows = await tx.selectFrom('app.program_offices').selectAll().where('program_key', 'in', keys).execute();
+  return programs.map((program) => {
+    const row = rows.find(({ program_key }) => program_key === program.key);
+    const { name = '', email = '', phone = '', changed_by = null, changed_at = null, version = 0, reminded_at = null, reminded_by = null } = row ?? {};
+    const known = { program, name, phone, changed_by, changed_at, version, reminded_at, reminded_by };
+    return { ...known, email: email || program.email, is_default: email === '' && program.email !== null };
+  });
+}
+
+/** From when on an office may be reminded again. */
+export const REMINDED_EVERY_MS = 24 * 3_600_000;
+
+/**
+ * Takes the one reminder a day, and answers with the id of the office; null: somebody had it. Who comes second at the same moment waits for the first, and gets
+ * none; what is rolled back was not taken.
+ */
+export async function takeReminder(tx: Tx, program: string, by: string, now: Date): Promise<string | null> {
+  const reminded = { reminded_at: now, reminded_by: by };
+  const taken = await tx
+    .insertInto('app.program_offices')
+    .values({ program_key: program, ...reminded })
+    .onConflict((conflict) =>
+      conflict
+        .column('program_key')
+        .doUpdateSet(reminded)
+        .where(sql<boolean>`app.program_offices.reminded_at is null or app.program_offices.reminded_at <= ${new Date(now.getTime() - REMINDED_EVERY_MS)}`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return taken?.id ?? null;
+}

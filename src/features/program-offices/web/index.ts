@@ -1,0 +1,1 @@
+export { ProgramOffice } from './program-office';

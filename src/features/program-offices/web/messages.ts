@@ -1,0 +1,19 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('program-offices.page', {
+  as_the_program_names_it: 'As the program names it; nobody has entered another.',
+  change: 'Change',
+  entered_by_on: 'Entered by {by}, {on}',
+  email: 'E-mail address',
+  empty_means_the_programs_own: 'Leave it empty to use the address the program itself names, if it names one.',
+  enter: 'Enter contact',
+  managers_enter_it: 'Operations staff, program managers and administrators can enter it.',
+  name: 'Name',
+  no_address: 'No e-mail address yet, so this program cannot be reminded of late payments.',
+  office_of: 'Office of {program}',
+  phone: 'Phone number',
+  program_office: 'Program office',
+  save: 'Save',
+  saved: 'Program office saved',
+  what_it_is_for: 'Whom finance writes to when payments of this program are late.',
+});

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { Dialog, toastSaved } from '@/platform/web/kit';
+import { changeProgramOffice, getProgramOffice, type ProgramOfficeView } from '../contract';
+import { t } from './messages';
+
+type Props = { office: ProgramOfficeView; onClose: () => void };
+
+export function OfficeDialog({ office, onClose }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState(office.name);
+  const [email, setEmail] = useState(office.is_default ? '' : (office.email ?? ''));
+  const [phone, setPhone] = useState(office.phone);
+  const act = useAct(changeProgramOffice, {
+    ignore: [409, 422],
+    onSuccess: () => {
+      toastSaved(t('saved'));
+      void client.invalidateQueries({ queryKey: keyOf(getProgramOffice) });
+      onClose();
+    },
+  });
+  const problem = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('office_of', { program: office.program_name })}
+      confirm={t('save')}
+      busy={act.isPending}
+      error={problem('email') ? null : act.error}
+      onConfirm={() => act.mutate({ params: { key: office.program }, body: { name, email: email.trim(), phone, version: office.version } })}
+    >
+      <TextInput label={t('name')} maxLength={200} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label={t('email')}
+        description={t('empty_means_the_programs_own')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        error={problem('email')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextInput label={t('phone')} type="tel" maxLength={50} autoComplete="off" value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '@/platform/web';
+import { ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
+import { getProgramOffice, type ProgramOfficeView } from '../contract';
+import { t } from './messages';
+import { OfficeDialog } from './office-dialog';
+import styles from './program-office.module.css';
+
+/** Whom one writes to at a program, and who said so. */
+export function ProgramOffice({ program }: { program: string }) {
+  const office = useCall(getProgramOffice, { params: { key: program } });
+  const [isChanging, setChanging] = useState(false);
+  if (office.isError && !office.data) return <ErrorPanel error={office.error} retry={() => void office.refetch()} />;
+  if (!office.data) return <Loading rows={1} height={96} />;
+  const { email, version, abilities } = office.data;
+  return (
+    <section id="office" className={styles.office} aria-label={t('program_office')}>
+      <div>
+        <Title order={3} size="h5">
+          {t('program_office')}
+        </Title>
+        <p className={styles.quiet}>{t('what_it_is_for')}</p>
+        <Known office={office.data} />
+      </div>
+      {abilities.edit && (
+        <Button variant="default" onClick={() => setChanging(true)}>
+          {email || version > 0 ? t('change') : t('enter')}
+        </Button>
+      )}
+      {isChanging && <OfficeDialog office={office.data} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+function Known({ office: { name, email, phone, is_default, changed_by, changed_at, abilities } }: { office: ProgramOfficeView }) {
+  return (
+    <>
+      <p className={styles.contact}>
+        {name && <span>{name}</span>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+      </p>
+      {!email && (
+        <p className={styles.missing}>
+          {t('no_address')} {!abilities.edit && t('managers_enter_it')}
+        </p>
+      )}
+      {is_default && <p className={styles.quiet}>{t('as_the_program_names_it')}</p>}
+      {changed_by && changed_at && <p className={styles.quiet}>{t('entered_by_on', { by: changed_by, on: showInstant(changed_at) })}</p>}
+    </>
+  );
+}
