@@ -15,6 +15,10 @@ function copy<T>(value: T): T {
   // A list of copies of the same type.
   if (Array.isArray(value)) return value.map(copy) as T;
   const copied = { ...value };
-  for (const key in value) if (!SHARED.has(key)) copied[key] = copy(value[key]);
+  // Most of what a job holds are texts and numbers, which the copy has already.
+  for (const key in value) {
+    const inner = value[key];
+    if (typeof inner === 'object' && inner !== null && !SHARED.has(key)) copied[key] = copy(inner);
+  }
   return copied;
 }
