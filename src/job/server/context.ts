@@ -1,11 +1,11 @@
-import { dayAt } from '@/platform';
+import { dayAt, lastOf } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import { forTheRecord, newId, toReader } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
-import { type Definitions, definitionsInReadersWords } from '@/rules/forms';
+import { definitionsInReadersWords } from '@/rules/forms';
 import { readsCompany } from '@/rules/programs';
 import { fundsOf, loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import type { CompanyEnrollment } from '@/world/people';
@@ -99,20 +99,14 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
   return { loaded, releases: await releasesAmong(tx, loaded.newest, pinnedOf(loaded.state)) };
 }
 
-/** Of each job the last book, and whom it was for: a job that is asked for again is the same state (record/server/known-jobs.ts). */
-const books = new WeakMap<JobState, { book: FactBook; today: string; definitions: Definitions; language: string; textMessages: boolean }>();
+const bookOf = lastOf<JobState, FactBook>();
 
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
-export function factsOf({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
-  const { textMessages } = installation;
-  const { today, definitions, features } = asked({ now, installation }, state);
-  const language = languageTag();
-  const known = books.get(state);
-  if (known && known.today === today && known.definitions === definitions && known.language === language && known.textMessages === textMessages)
-    return known.book;
-  const book = gatherFacts(state, { today, definitions, features, prior: {}, textMessages });
-  books.set(state, { book, today, definitions, language, textMessages });
-  return book;
+export function factsOf(useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
+  const { textMessages } = useCase.installation;
+  const { today, definitions, features } = asked(useCase, state);
+  // A job that is asked for again is the same state (decision 309).
+  return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
 }
 
 export type Changed = {

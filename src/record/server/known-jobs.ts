@@ -1,4 +1,4 @@
-import type { LoadedJob } from './read';
+import type { LoadedJob } from './loaded';
 
 /** About what the people who work at one moment have open. A job takes some 150 KB. */
 const MOST = 50;

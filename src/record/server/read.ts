@@ -3,30 +3,15 @@ import type { Actor } from '@/access';
 import { notFound } from '@/platform';
 import { kept, type Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
-import type { Trail } from '@/world/history/server';
 import type { Columns } from '../columns';
 import type { JobProgram, JobState } from '../state';
 import { knownJob, markOf, type RowMark, remember } from './known-jobs';
+import type { LoadedJob } from './loaded';
 import { setsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
 import { decodeTask, type StoredTask } from './task-format';
 import { unpackTasks } from './task-packing';
-
-/** A job as it was read: what a save compares with and writes back. */
-export type LoadedJob = {
-  state: JobState;
-  version: number;
-  trail: Trail;
-  /** Kept columns that a save needs as they were. */
-  columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
-  /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
-  ownRows: ReadonlySet<string>;
-  /** Its tasks lie packed in one value: it had ended when it was last written. */
-  isPacked: boolean;
-  /** The transaction that holds it, and that will have written its row; null for who only reads. */
-  writer: string | null;
-};
 
 /** A job as it was just read, and which programs are in force at that moment. */
 export type FoundJob = LoadedJob & { newest: readonly Version[] };
