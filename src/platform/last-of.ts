@@ -3,7 +3,7 @@ export function lastOf<K extends object, V>(): (of: K, grounds: readonly unknown
   const last = new WeakMap<K, { grounds: readonly unknown[]; value: V }>();
   return (of, grounds, make) => {
     const known = last.get(of);
-    if (known && known.grounds.every((ground, index) => ground === grounds[index])) return known.value;
+    if (known?.grounds.every((ground, index) => ground === grounds[index])) return known.value;
     const value = make();
     last.set(of, { grounds, value });
     return value;

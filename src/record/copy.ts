@@ -1,3 +1,4 @@
+import { sameJson } from '@/platform';
 import type { JobState } from './state';
 
 /**
@@ -9,6 +10,21 @@ const SHARED: ReadonlySet<string> = new Set(['place', 'answers', 'draft', 'logge
 
 /** A copy that may be written into without the original knowing. */
 export const copyOf = (state: JobState): JobState => copy(state);
+
+/**
+ * The state as it is now, for comparing with it later. Of an earlier state of the job, which nobody writes into, it takes
+ * what is the same: that is nearly all of it, and need not be copied nor compared again.
+ */
+export const picture = (state: JobState, earlier: JobState): JobState => ({
+  ...copy({ ...state, tasks: [], programs: [], documents: [] }),
+  tasks: partsOf(state.tasks, earlier.tasks),
+  programs: partsOf(state.programs, earlier.programs),
+  documents: partsOf(state.documents, earlier.documents),
+});
+
+/** Parts stand where they stood; new ones come at the end. */
+const partsOf = <T>(now: readonly T[], earlier: readonly T[]): T[] =>
+  now.map((part, index) => (sameJson(part, earlier[index]) ? (earlier[index] ?? part) : copy(part)));
 
 function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
