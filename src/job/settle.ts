@@ -1,6 +1,6 @@
 import { sameJson } from '@/platform';
 import type { JobState, Outcome } from '@/record';
-import { picture } from '@/record';
+import { picture, resting } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { columnsOf } from './columns';
 import { historyOf } from './compare';
@@ -25,7 +25,7 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   const facts = settleRounds(before, work);
   for (const { run } of last) run(work, { before, facts: () => facts });
   // What stayed as it was is the very same from here on: whoever compares, tells or writes it sees that at once.
-  const state = picture(work.state, before);
+  const state = resting(work.state, before);
   return {
     state,
     columns: columnsOf(state, facts, context),

@@ -15,16 +15,24 @@ export const copyOf = (state: JobState): JobState => copy(state);
  * The state as it is now, for comparing with it later. Of an earlier state of the job, which nobody writes into, it takes
  * what is the same: that is nearly all of it, and need not be copied nor compared again.
  */
-export const picture = (state: JobState, earlier: JobState): JobState => ({
-  ...copy({ ...state, tasks: [], programs: [], documents: [] }),
-  tasks: partsOf(state.tasks, earlier.tasks),
-  programs: partsOf(state.programs, earlier.programs),
-  documents: partsOf(state.documents, earlier.documents),
+export const picture = (state: JobState, earlier: JobState): JobState =>
+  withParts(copy({ ...state, tasks: [], programs: [], documents: [] }), state, earlier, copy);
+
+/** A state that nobody writes into any more, with what is the same as before taken from there. */
+export const resting = (state: JobState, earlier: JobState): JobState => withParts(state, state, earlier, (part) => part);
+
+type Otherwise = <T>(part: T) => T;
+
+const withParts = (frame: JobState, { tasks, programs, documents }: JobState, earlier: JobState, otherwise: Otherwise): JobState => ({
+  ...frame,
+  tasks: partsOf(tasks, earlier.tasks, otherwise),
+  programs: partsOf(programs, earlier.programs, otherwise),
+  documents: partsOf(documents, earlier.documents, otherwise),
 });
 
 /** Parts stand where they stood; new ones come at the end. */
-const partsOf = <T>(now: readonly T[], earlier: readonly T[]): T[] =>
-  now.map((part, index) => (sameJson(part, earlier[index]) ? (earlier[index] ?? part) : copy(part)));
+const partsOf = <T>(now: readonly T[], earlier: readonly T[], otherwise: Otherwise): T[] =>
+  now.map((part, index) => (sameJson(part, earlier[index]) ? (earlier[index] ?? part) : otherwise(part)));
 
 function copy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
