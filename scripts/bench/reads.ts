@@ -13,6 +13,7 @@ const PEOPLE = [
 const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
 
 const DEEPEST_PAGE = 400;
+const WORKED_ON = 20;
 const SORTED = 'sort_by=current_stage_started_at&sort_direction=asc&per_page=25';
 
 export async function readCases({ product, client }: Bench): Promise<Case[]> {
@@ -56,6 +57,12 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
       })),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
+      // As pages do that somebody works on: the process knows these (decision 309), and none of the ones above.
+      {
+        name: `open one of ${WORKED_ON} jobs again, ${name}`,
+        product: as((n) => `/api/jobs/${ids[n % Math.min(ids.length, WORKED_ON)]}`),
+        bare: bare((n) => `/job?id=${ids[n % Math.min(ids.length, WORKED_ON)]}`),
+      },
     );
   }
   return cases;
@@ -79,7 +86,7 @@ function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Prom
 
 /** Connections that start at different places, so that they do not all ask for the same row. */
 function each(connections: number, asked: (n: number) => ReturnType<Asking>): Asking[] {
-  return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 7 + n));
+  return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
 }
 
 /** Jobs with their tasks: some may have been loaded without. */

@@ -3,6 +3,7 @@ import { sendTasks } from '@/features/guests/changes/send';
 import { AUDIENCES, type Audience, type NoticeContext, type NoticeEvent, noticesFor, noticesOf } from '@/features/notifications';
 import { newSigner, type Signer } from '@/features/signing';
 import { entriesOf } from '@/platform';
+import { copyOf } from '@/record';
 import { BELLS, LETTERS, writeBell, writeLetter } from '@/world/messages';
 import { aSignedDocument } from '../../test/support/document';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../test/support/pure-job';
@@ -25,6 +26,8 @@ function telling(): NoticeContext {
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
     .complete(PROGRAM, 'confirm_enrollment', ANSWERS.confirm_enrollment)
     .complete(FINANCE, 'send_payment', ANSWERS.send_payment);
+  // A story is frozen as far as it has not changed.
+  story.state = copyOf(story.state);
   const { state } = story;
   const task = story.task('final_invoice');
   task.sent.push({ role: 'installer', email: 'ivan@example.com', sent_at: '2026-03-02T15:00:00.000Z' });

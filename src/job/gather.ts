@@ -1,4 +1,4 @@
-import { type Day, formatMoney, isEmpty, isMap } from '@/platform';
+import { type Day, formatMoney, isEmpty, isMap, lastOf } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { JobProgram, JobState } from '@/record';
 import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
@@ -135,17 +135,11 @@ function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: An
 }
 
 /** Answers are replaced, never written into, so the claims made of them hold as long as who gave them and the form are the same. */
-const claimsOf = new WeakMap<Answers, { definition: TaskDefinition; task: string; at: string | null; by: string | undefined; claims: Claim[] }>();
+const claimsOf = lastOf<Answers, Claim[]>();
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
-function taskClaims(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
-  const given = { definition, task: task.id, at: task.answered_at, by: task.answered_by?.name };
-  const known = claimsOf.get(answers);
-  if (known && known.definition === definition && known.task === given.task && known.at === given.at && known.by === given.by) return known.claims;
-  const claims = claimsOfAnswers(task, definition, answers);
-  claimsOf.set(answers, { ...given, claims });
-  return claims;
-}
+const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] =>
+  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name], () => claimsOfAnswers(task, definition, answers));
 
 function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
   const base = {

@@ -1,6 +1,6 @@
 import { sameJson } from '@/platform';
 import type { JobState, Outcome } from '@/record';
-import { copyOf } from '@/record';
+import { picture, resting } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { columnsOf } from './columns';
 import { historyOf } from './compare';
@@ -24,21 +24,21 @@ export function settle(before: JobState, change: Change, context: SettleContext)
   for (const { run } of first) run(work, { before, facts: () => work.facts() });
   const facts = settleRounds(before, work);
   for (const { run } of last) run(work, { before, facts: () => facts });
+  // What stayed as it was is the very same from here on: whoever compares, tells or writes it sees that at once.
+  const state = resting(work.state, before);
   return {
-    state: work.state,
-    columns: columnsOf(work.state, facts, context),
-    history: [
-      ...work.trail,
-      ...historyOf(before, work.state, context.definitions, facts, (task, definition) => formProgramsOf(work.state, task, definition, context)),
-    ],
+    state,
+    columns: columnsOf(state, facts, context),
+    history: [...work.trail, ...historyOf(before, state, context.definitions, facts, (task, definition) => formProgramsOf(state, task, definition, context))],
     events: work.events,
     facts,
   };
 }
 
 function settleRounds(before: JobState, work: JobDraft): FactBook {
+  let start = before;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const start = copyOf(work.state);
+    start = picture(work.state, start);
     judgePrograms(work, work.facts());
     // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
     const withAmounts = work.facts();

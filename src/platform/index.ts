@@ -1,6 +1,7 @@
 export * from './contract';
 export * from './dates';
 export * from './json';
+export * from './last-of';
 export * from './money';
 export * from './product';
 export * from './refusals';

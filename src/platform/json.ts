@@ -12,10 +12,16 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>): boolean {
-  // What is undefined here need not be read there: every object has a `constructor` it does not own.
-  for (const key in left) if (left[key] !== undefined && !sameJson(left[key], right[key])) return false;
-  for (const key in right) if (right[key] !== undefined && (!Object.hasOwn(left, key) || left[key] === undefined)) return false;
-  return true;
+  let said = 0;
+  // What an object does not own, as its `constructor`, equals no value of ours.
+  for (const key in left) {
+    if (left[key] === undefined) continue;
+    if (!sameJson(left[key], right[key])) return false;
+    said += 1;
+  }
+  // Each of them is there as well; as many as are said there are all of them.
+  for (const key in right) if (right[key] !== undefined) said -= 1;
+  return said === 0;
 }
 
 function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {

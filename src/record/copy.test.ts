@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sameJson } from '@/platform';
 import { ANSWERS, CONTRACTOR, frozen, Story } from '../../test/support/pure-job';
-import { copyOf } from './copy';
+import { copyOf, picture, resting } from './copy';
 
 const story = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);
 
@@ -25,4 +25,23 @@ it('and may be written into without the original knowing', () => {
   copy.programs.push({ ...first, key: 'other' });
   expect(state.tasks.every((task) => task.exceptions.length === 0 && task.field_versions.email !== 99)).toBe(true);
   expect(state.programs.map(({ key, parked }) => [key, parked])).toEqual([['wi-hear', false]]);
+});
+
+it('a picture of a job takes from an earlier one what is the same, and nothing of what is written into', () => {
+  const { state: earlier } = story();
+  const now = copyOf(frozen(earlier));
+  const [task] = now.tasks;
+  if (!task) throw new Error('no task');
+  task.exceptions.push({ kind: 'ops', description: 'x', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
+  now.claimed = { user_id: 'u', name: 'U', at: 'x', until: '2026-03-05' };
+  for (const taken of [picture(now, earlier), resting(now, earlier)]) {
+    expect(taken).toEqual(now);
+    expect(taken.tasks.filter((one, index) => one !== earlier.tasks[index])).toEqual([task]);
+    expect(taken.programs.every((one, index) => one === earlier.programs[index])).toBe(true);
+  }
+  const before = picture(now, earlier);
+  task.exceptions.push({ kind: 'ops', description: 'y', blocking: false, visible_to_contractor: true, by: 'x', at: 'x' });
+  now.claimed.until = '2026-03-06';
+  expect(before.tasks[0]?.exceptions).toHaveLength(1);
+  expect(before.claimed?.until).toBe('2026-03-05');
 });

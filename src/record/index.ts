@@ -1,5 +1,5 @@
 export type { Columns, NextTask, Rebate, ShownColumns } from './columns';
-export { copyOf } from './copy';
+export { copyOf, picture, resting } from './copy';
 export type { Outcome } from './outcome';
 export {
   leastAdvanced,

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Actor, SYSTEM } from '@/access';
+import { settingsOf } from '@/access/server';
 import { isMap } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { jobsFor, writeTask } from '@/record/server';
 import { CARLA, complete, createJob, inviteHomeowner, OPS, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 
@@ -114,4 +118,59 @@ it('a guest’s draft goes the same way, within what the guest may see', async (
     'graphile_worker._private_jobs',
   ]);
   expect((await save(guest, url, { internal_notes: 'x' }, saved.body.version)).status).toBe(422);
+});
+
+it('a job that was read or written lately is taken from memory, as it lies in the database, and only while its row is the same', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const url = await urlOf(id, 'homeowner_contact');
+  const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) => app.db.transaction(settingsOf(actor, 'test'), work);
+  const found = () => as(SYSTEM, (tx) => jobsFor(SYSTEM).find(tx, id));
+  /** What nobody took from memory. */
+  const lies = async () => (await as(SYSTEM, (tx) => jobsFor(SYSTEM).findAll(tx, [id])))[0];
+  const { state } = await found();
+  expect((await found()).state).toBe(state);
+  await app.db.unsafeKysely.updateTable('app.jobs').set({ next_due_on: '2030-01-01' }).where('id', '=', id).execute();
+  expect((await found()).state).not.toBe(state);
+
+  const acts: (() => Promise<unknown>)[] = [
+    () => save(CARLA, url, { notes: 'Gate' }, 1),
+    () => save(CARLA, url, { notes: 'Gate 2', phone_number: '12' }, 2),
+    () => complete(app, CARLA, id, 'homeowner_contact', { phone_number: '6085550123', renter_or_owner: 'owner', mailing_address_same: true }),
+    () => app.call(CARLA, 'POST', `${url}/reopen`, { reason: 'Again' }),
+    () => app.call(OPS, 'PATCH', `/api/jobs/${id}/cancel`, { reason: 'mistake' }),
+  ];
+  let last = await found();
+  for (const act of acts) {
+    await act();
+    const now = await found();
+    expect(now.version).toBeGreaterThan(last.version);
+    expect(now).toEqual(await lies());
+    last = now;
+  }
+
+  // What was taken back was never there: neither its answers nor, when somebody else writes that version, in the place of theirs.
+  const undone = as(SYSTEM, async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, id);
+    const [task] = loaded.state.tasks;
+    if (!task) throw new Error('It has no tasks');
+    writeTask(tx, loaded, { ...task, draft: { notes: 'Never' }, version: 99 }, 'test', null);
+    throw new Error('Changed my mind');
+  });
+  await expect(undone).rejects.toThrow('Changed my mind');
+  expect(await found()).toEqual(last);
+  await app.call(OPS, 'PATCH', `/api/jobs/${id}/restore`, {});
+  expect((await found()).version).toBe(last.version + 1);
+  expect(await found()).toEqual(await lies());
+
+  // Known or not, a neighbor's job is not there.
+  const neighbor: Actor = {
+    kind: 'contractor',
+    userId: crypto.randomUUID(),
+    name: '',
+    email: '',
+    roles: [],
+    contractorId: crypto.randomUUID(),
+    contractorName: '',
+  };
+  await expect(as(neighbor, (tx) => jobsFor(neighbor).find(tx, id))).rejects.toThrow('not found');
 });

@@ -1,4 +1,5 @@
-import { dayAt } from '@/platform';
+import { dayAt, lastOf } from '@/platform';
+import { languageTag } from '@/platform/messages';
 import { forTheRecord, newId, toReader } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
@@ -98,9 +99,15 @@ export async function withReleases(tx: Tx, loading: Promise<FoundJob>): Promise<
   return { loaded, releases: await releasesAmong(tx, loaded.newest, pinnedOf(loaded.state)) };
 }
 
+const bookOf = lastOf<JobState, FactBook>();
+
 /** What is known of a job, to show it. What other jobs of the home were promised counts only when it is judged. */
-export const factsOf = ({ now, installation }: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook =>
-  gatherFacts(state, { ...asked({ now, installation }, state), prior: {}, textMessages: installation.textMessages });
+export function factsOf(useCase: Pick<UseCaseContext, 'now' | 'installation'>, state: JobState): FactBook {
+  const { textMessages } = useCase.installation;
+  const { today, definitions, features } = asked(useCase, state);
+  // A job that is asked for again is the same state (decision 309).
+  return bookOf(state, [today, definitions, textMessages, languageTag()], () => gatherFacts(state, { today, definitions, features, prior: {}, textMessages }));
+}
 
 export type Changed = {
   settled: Settled;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
-import type { Database, Tx } from '@/platform/server/db';
+import { type Database, kept, send, type Tx } from '@/platform/server/db';
 import { jobsFor } from './read';
 import { hasEnded } from './task-packing';
 import { writePacked } from './write';
@@ -42,8 +42,10 @@ async function endedAndUnpacked(tx: Tx, after: string | null): Promise<string[]>
 }
 
 async function packJob(tx: Tx, id: string): Promise<boolean> {
-  const { state, ownRows, isPacked } = await jobsFor(SYSTEM).lock(tx, id);
+  const { state, version, ownRows, isPacked } = await jobsFor(SYSTEM).lock(tx, id);
   if (isPacked || !hasEnded(state)) return false;
   writePacked(tx, id, state.tasks, ownRows);
+  // Its row is another one from now on: nobody takes what they know of its parts for what lies there now.
+  send(tx, kept(tx).updateTable('app.jobs').set({ version }).where('id', '=', id));
   return true;
 }

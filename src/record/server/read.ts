@@ -3,27 +3,15 @@ import type { Actor } from '@/access';
 import { notFound } from '@/platform';
 import { kept, type Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
-import type { Trail } from '@/world/history/server';
 import type { Columns } from '../columns';
 import type { JobProgram, JobState } from '../state';
+import { knownJob, markOf, type RowMark, remember } from './known-jobs';
+import type { LoadedJob } from './loaded';
 import { setsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
 import { decodeTask, type StoredTask } from './task-format';
 import { unpackTasks } from './task-packing';
-
-/** A job as it was read: what a save compares with and writes back. */
-export type LoadedJob = {
-  state: JobState;
-  version: number;
-  trail: Trail;
-  /** Kept columns that a save needs as they were. */
-  columns: Pick<Columns, 'program_keys' | 'next_due_on'>;
-  /** Tasks with a row of their own. Whoever had one keeps it, even when everything done to it was taken back. */
-  ownRows: ReadonlySet<string>;
-  /** Its tasks lie packed in one value: it had ended when it was last written. */
-  isPacked: boolean;
-};
 
 /** A job as it was just read, and which programs are in force at that moment. */
 export type FoundJob = LoadedJob & { newest: readonly Version[] };
@@ -46,37 +34,47 @@ export function jobsFor(actor: Actor) {
         return query.where('jobs.id', '=', actor.jobId);
     }
   };
-  /** Whole jobs in one statement: all of them are of the same moment. */
-  const wholes = (tx: Tx) =>
-    visible(tx)
+  /** Whole jobs in one statement: all of them are of the same moment. The parts of a job whose row is `known` are left out. */
+  const wholes = (tx: Tx, known: RowMark | '' = '') => {
+    const unlessKnown = <T>(part: RawBuilder<T>) => sql<T | null>`case when ${MARK} = ${known} then null else ${part} end`;
+    return visible(tx)
       .select([...HEADER, 'jobs.program_keys', 'jobs.next_due_on', 'jobs.version', 'jobs.history_hash', 'jobs.history_entries'])
       .select([
-        PROGRAMS.as('programs'),
-        TASKS.as('tasks'),
-        UNTOUCHED.as('untouched'),
-        PACKED.as('packed'),
-        DOCUMENTS.as('documents'),
+        MARK.as('mark'),
+        unlessKnown(PROGRAMS).as('programs'),
+        unlessKnown(TASKS).as('tasks'),
+        unlessKnown(UNTOUCHED).as('untouched'),
+        unlessKnown(PACKED).as('packed'),
+        unlessKnown(DOCUMENTS).as('documents'),
         NEWEST_VERSIONS.as('newest'),
       ]);
-  const whole = (tx: Tx, id: string) => wholes(kept(tx)).where('jobs.id', '=', id).executeTakeFirst();
+  };
+  const whole = async (tx: Tx, id: string): Promise<FoundJob | null> => {
+    const known = knownJob(id);
+    const row = await wholes(kept(tx), known?.row).where('jobs.id', '=', id).executeTakeFirst();
+    if (!row) return null;
+    const found = known?.row === row.mark ? { ...known.job, newest: row.newest ?? [] } : loadedFrom(row);
+    remember(row.mark, found);
+    return found;
+  };
   return {
     /** The start of a list or a look-up over this actor's jobs. */
     visible,
     /** Somebody else's job is not found, and says no more than one that does not exist. */
     async find(tx: Tx, id: string): Promise<FoundJob> {
-      const row = await whole(tx, id);
-      if (!row) throw notFound(t('this_job_was_not_found'));
-      return loadedFrom(row);
+      const found = await whole(tx, id);
+      if (!found) throw notFound(t('this_job_was_not_found'));
+      return found;
     },
     /**
      * The same, held until the transaction ends: what follows is decided on nothing older. Two statements,
      * sent together: one that waits for the lock would read the parts as they were before it waited.
      */
     async lock(tx: Tx, id: string): Promise<FoundJob> {
-      const locked = visible(kept(tx)).select('jobs.id').where('jobs.id', '=', id).forUpdate().executeTakeFirst();
-      const [held, row] = await Promise.all([locked, whole(tx, id)]);
-      if (!held || !row) throw notFound(t('this_job_was_not_found'));
-      return loadedFrom(row);
+      const locked = visible(kept(tx)).select(WRITER.as('writer')).where('jobs.id', '=', id).forUpdate().executeTakeFirst();
+      const [held, found] = await Promise.all([locked, whole(tx, id)]);
+      if (!held || !found) throw notFound(t('this_job_was_not_found'));
+      return { ...found, writer: held.writer };
     },
     /** Many jobs held until the transaction ends, in the order of their ids: two who lock the same ones meet in the same order. */
     async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -94,7 +92,7 @@ export function jobsFor(actor: Actor) {
         .where(sql<boolean>`jobs.id = any (${[...ids]}::uuid[])`)
         .orderBy('jobs.id')
         .execute();
-      return rows.map(loadedFrom);
+      return rows.map((row) => loadedFrom(row));
     },
   };
 }
@@ -119,6 +117,9 @@ const HEADER = [
   'jobs.closed_at',
 ] as const;
 
+/** As `markOf` says it. */
+const MARK = sql<RowMark>`jobs.version || ' ' || jobs.xmin`;
+const WRITER = sql<string>`pg_current_xact_id()::xid::text`;
 const PROGRAMS = sql<JobProgram[] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
 const TASKS = sql<
   [string, number, StoredTask][] | null
@@ -176,8 +177,16 @@ function loadedFrom(row: WholeRow): FoundJob {
     columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
     ownRows: new Set(own.map(([id]) => id)),
     isPacked: row.packed !== null,
+    writer: null,
     newest: row.newest ?? [],
   };
+}
+
+/** What was just written is known as well: whoever finds the row that this transaction wrote finds this job. */
+export function rememberWritten(job: LoadedJob): LoadedJob {
+  const { program_keys, next_due_on } = job.columns;
+  if (job.writer !== null) remember(markOf(job.version, job.writer), { ...job, columns: { program_keys, next_due_on }, writer: null });
+  return job;
 }
 
 /** What programs promised the home by a job, in cents, as a part of a statement. */

@@ -30,6 +30,9 @@ const USUAL: Readonly<Record<string, unknown>> = {
   recheck: [],
 } satisfies Partial<TaskState>;
 
+/** What `encodeTask` says in another way. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set<keyof TaskState>(['draft', 'logged', 'status', 'default_owner', 'field_versions', 'typed_by', 'typists']);
+
 /** What planning and the passing of time write into a task; everything else comes from people. */
 const PLANNED: ReadonlySet<string> = new Set<keyof TaskState>([
   'id',
@@ -52,10 +55,11 @@ const PLANNED: ReadonlySet<string> = new Set<keyof TaskState>([
 type AnswersOf = 'answers' | 'draft';
 
 export function encodeTask(task: TaskState): StoredTask {
-  const { draft, logged, status, default_owner, field_versions, typed_by, typists, ...rest } = task;
+  const { draft, logged, status, default_owner } = task;
   const stored: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(rest)) {
-    if (value !== undefined && !(Object.hasOwn(USUAL, key) && sameJson(value, USUAL[key]))) stored[key] = value;
+  for (const key of keysOf(task)) {
+    const value = task[key];
+    if (value !== undefined && !SAID_OTHERWISE.has(key) && !sameJson(value, USUAL[key])) stored[key] = value;
   }
   if (status !== usualStatus(task)) stored.status = status;
   if (default_owner !== task.owner) stored.default_owner = default_owner;
@@ -64,7 +68,7 @@ export function encodeTask(task: TaskState): StoredTask {
   const typed = encodeTyped(task);
   if (typed.length > 0) stored.typed = typed;
   // Tasks from before it was kept have no typists; none and an empty list are told apart.
-  if (typists && Object.keys(typists).length === 0) stored.typists = {};
+  if (task.typists && Object.keys(task.typists).length === 0) stored.typists = {};
   // Everything in a task is JSON: it came from a request or was worked out from one.
   return stored as StoredTask;
 }

@@ -10,10 +10,11 @@ import { liveEventOf } from '../live';
 import type { Outcome } from '../outcome';
 import { type JobState, jobProgram } from '../state';
 import { recordEvaluations } from './evaluations';
+import type { LoadedJob } from './loaded';
 import { setsWith } from './program-sets';
-import type { LoadedJob } from './read';
+import { rememberWritten } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
-import { encodeTask, isUntouched } from './task-format';
+import { decodeTask, encodeTask, isUntouched } from './task-format';
 import { hasEnded, packTasks } from './task-packing';
 
 /** Whoever has rows of their own of a job. */
@@ -40,7 +41,7 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   if (act.row) appendAct(tx, act.row);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await Promise.all([recordEvaluations(tx, null, settled, tenant, context.now), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
-  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false };
+  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false, writer: null };
 }
 
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
@@ -67,7 +68,7 @@ export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, conte
     recordEvaluations(tx, before, settled, tenant, context.now),
     ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
   ]);
-  return { state, version, trail: act.trail, columns, ownRows, isPacked };
+  return rememberWritten({ state, version, trail: act.trail, columns, ownRows, isPacked, writer: loaded.writer });
 }
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
@@ -221,17 +222,13 @@ const isSame = (before: TaskState | undefined, after: TaskState): boolean => bef
  * Writes the one task in which somebody types and tells of it, in one statement that leaves with the commit:
  * nothing else of the job has changed. It fails by itself where it wrote nothing. `asksFor`: what the outbox is asked for with it.
  */
-export function writeTask(
-  tx: Tx,
-  { state: job, version, columns, ...loaded }: LoadedJob,
-  task: TaskState,
-  requestId: string,
-  asksFor: RawBuilder<unknown> | null,
-): void {
+export function writeTask(tx: Tx, loaded: LoadedJob, task: TaskState, requestId: string, asksFor: RawBuilder<unknown> | null): void {
+  const { state: job, version, columns } = loaded;
   const tenant = { job_id: job.id, contractor_id: job.contractor_id, program_keys: columns.program_keys };
   const { ownRows } = loaded.isPacked ? unpackRows(tx, tenant, job) : loaded;
   const position = job.tasks.findIndex((other) => other.id === task.id);
-  const { state } = taskRow(tenant, task.id, encodeTask(task), position);
+  const stored = encodeTask(task);
+  const { state } = taskRow(tenant, task.id, stored, position);
   const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
   const fromUntouched = sql`, untouched as (
       update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
@@ -248,6 +245,8 @@ export function writeTask(
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
   send(kept(tx), written);
+  const tasks = job.tasks.with(position, decodeTask(stored));
+  rememberWritten({ ...loaded, state: { ...job, tasks }, version: version + 1, ownRows: new Set([...ownRows, task.id]), isPacked: false });
 }
 
 /** Versions that are new or went on; one that stands still is not written, so a signed one stays as it is. */

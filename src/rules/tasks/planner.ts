@@ -259,8 +259,7 @@ function openHandIns(review: TaskState, definition: TaskDefinition, tasks: reado
 function isMet(candidates: readonly TaskState[], stage: Stage, definitions: ReadonlyMap<string, TaskDefinition>): boolean {
   const reached = candidates.filter((task) => !isBefore(stage, task.stage));
   if (reached.length === 0) return true;
-  const undone = new Set(reached.filter((task) => !isDone(task, mustFind(task, definitions))).map((task) => task.definition));
-  return reached.some((task) => !undone.has(task.definition));
+  return reached.some((task) => reached.every((other) => other.definition !== task.definition || isDone(other, mustFind(other, definitions))));
 }
 
 function mustFind(task: TaskState, definitions: ReadonlyMap<string, TaskDefinition>): TaskDefinition {

@@ -1,0 +1,31 @@
+import type { LoadedJob } from './loaded';
+
+/** About what the people who work at one moment have open. A job takes some 150 KB. */
+const MOST = 50;
+
+/**
+ * The jobs that were read or written last, as they lie in the database. Whoever asks for one again reads its row, behind
+ * their own wall, and is given the parts that are known when that row is still the very one that they belong to.
+ * Shared by all who ask: nothing of them may be written into.
+ */
+const known = new Map<string, { row: RowMark; job: LoadedJob }>();
+
+/**
+ * One state of a job's row: its version, and the transaction that wrote the row. The transaction, because a version may be
+ * written twice, once by somebody who was rolled back; the version, because one transaction may write several.
+ */
+export type RowMark = `${number} ${string}`;
+
+export const markOf = (version: number, writer: string): RowMark => `${version} ${writer}`;
+
+export const knownJob = (id: string) => known.get(id);
+
+export function remember(row: RowMark, job: LoadedJob): void {
+  // A job that is asked for goes to the end; the first is the one that nobody asked for longest.
+  known.delete(job.state.id);
+  known.set(job.state.id, { row, job });
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST) return;
+    known.delete(oldest);
+  }
+}
