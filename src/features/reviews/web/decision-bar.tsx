@@ -28,6 +28,7 @@ const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seco
 export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: Props) {
   const task = useTaskInForm();
   const [busy, setBusy] = useState(false);
+  const [wantsApproval, setWantsApproval] = useState(false);
   const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
   const record = () => {
     setBusy(true);
@@ -39,6 +40,7 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
     task.set('review_decision', decision);
     const [open] = openRows;
     const [missing] = task.form.problems;
+    setWantsApproval(decision === 'approve');
     if (decision === 'approve' && open) return onShow(open.path);
     if (!missing || wasChosen) return record();
     onShow(missing.path);
@@ -84,6 +86,11 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
         {isOffline && (
           <p className={styles.problem} role="alert">
             {t('not_recorded_no_connection')}
+          </p>
+        )}
+        {wantsApproval && openRows[0] && (
+          <p className={styles.problem} role="alert">
+            {t('approve_needs_row', { count: openRows.length, label: openRows[0].label })}
           </p>
         )}
         <span className={styles.state}>
