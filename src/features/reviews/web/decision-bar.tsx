@@ -30,6 +30,11 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
   const [busy, setBusy] = useState(false);
   const [wantsApproval, setWantsApproval] = useState(false);
   const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
+  const problem = useFromForm((form) => {
+    const [first] = form.problems;
+    const label = first && form.field(first.path)?.state.label;
+    return label ? t('approve_needs', { label, message: first.message }) : '';
+  });
   const record = () => {
     setBusy(true);
     void onRecord().finally(() => setBusy(false));
@@ -88,9 +93,9 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
             {t('not_recorded_no_connection')}
           </p>
         )}
-        {wantsApproval && openRows[0] && (
+        {wantsApproval && (openRows[0] || problem !== '') && (
           <p className={styles.problem} role="alert">
-            {t('approve_needs_row', { count: openRows.length, label: openRows[0].label })}
+            {openRows[0] ? t('approve_needs_row', { count: openRows.length, label: openRows[0].label }) : problem}
           </p>
         )}
         <span className={styles.state}>
