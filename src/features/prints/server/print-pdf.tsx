@@ -60,19 +60,12 @@ function Print({ content, look, pictures, pages }: Parts) {
         {content.isWhole && <TitlePage content={content} look={look} pages={pages} />}
         {content.report && <ReportHead facts={content.facts} report={content.report} look={look} />}
         {content.sections.map(({ title, tasks }, index) => (
-          <View key={title} break={content.isWhole && index === 0}>
+          <View key={title} break={content.isWhole}>
+            {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} words={title} />}
             {keyed(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                {!content.report && (
-                  // A heading ends no page: it stays with what it is above.
-                  <View wrap={false} minPresenceAhead={70}>
-                    {content.isWhole && key === '0' && (
-                      <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6, marginTop: index === 0 ? 0 : 14 }]} words={title} />
-                    )}
-                    <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />
-                    <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>
-                  </View>
-                )}
+                {!content.report && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
+                {!content.report && <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>}
                 {keyed(picturesTogether(task.answers, pictures)).map(({ item, key: place }) =>
                   'kind' in item ? (
                     <Answer key={place} answer={item} look={look} pictures={pictures} />
