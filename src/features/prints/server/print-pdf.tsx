@@ -271,6 +271,8 @@ function Table({ columns, rows, look: { styles } }: { columns: readonly string[]
 }
 
 type Files = Extract<PrintedAnswer, { kind: 'files' }>;
+/** Takes the room of a label, so that pictures beside each other stand level. */
+const NO_LABEL = '\u00a0';
 /** A picture; `label`: what it shows, said once over the first of its kind. */
 type Shown = { label: string; file: PrintedFile };
 
@@ -283,7 +285,7 @@ function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyM
     const last = together.at(-1);
     if (!isPictured(answer)) together.push(answer);
     else {
-      const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : '', file }));
+      const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : NO_LABEL, file }));
       if (last && 'shown' in last) last.shown.push(...shown);
       else together.push({ shown });
     }
