@@ -97,7 +97,11 @@ const CODE = ['../features', '../job', '../view', '../pages', '../rules/facts', 
   .flatMap((place) =>
     readdirSync(folder(place), { recursive: true, withFileTypes: true }).map((entry) => [entry, `${entry.parentPath}/${entry.name}`] as const),
   )
-  .filter(([entry, path]) => entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path))
+  // Where the project lies says nothing about its files: a folder of any name may hold it.
+  .filter(
+    ([entry, path]) =>
+      entry.isFile() && path.endsWith('.ts') && !/\.test\.ts$|\/web\/|\/forms\/|\/dictionary\/|messages\.ts$/.test(path.slice(folder('..').length)),
+  )
   .map(([, path]) => readFileSync(path, 'utf8'))
   .join('\n');
 const words = new Set(CODE.match(/\b[a-z_0-9]+\b/g));

@@ -42,4 +42,4 @@ export {
 } from './contract/parts';
 export type { GuestParts } from './feature';
 export { taskAsking } from './task-asking';
-export { taskRows, taskRowView, titleFor } from './task-row';
+export { otherWordsFor, taskRows, taskRowView, titleFor } from './task-row';

@@ -19,8 +19,12 @@ export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   });
 }
 
+/** The words a form has for this reader in place of its own. */
+export const otherWordsFor = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
+  kind === 'guest' ? guestWords : officeWords;
+
 /** A question to the homeowner has another name for the people who answer for somebody else. */
-export const titleFor = ({ kind }: Pick<Actor, 'kind'>, { title, officeWords }: TaskDefinition): string => (kind !== 'guest' && officeWords?.title) || title;
+export const titleFor = (actor: Pick<Actor, 'kind'>, definition: TaskDefinition): string => otherWordsFor(actor, definition)?.title ?? definition.title;
 
 export function taskRowView(task: TaskState, definition: TaskDefinition, state: JobState, context: ViewContext): TaskRow {
   const { actor } = context;
@@ -29,7 +33,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     id: task.id,
     key: task.definition,
     title: titleFor(actor, definition),
-    guest_title: definition.title,
+    guest_title: titleFor({ kind: 'guest' }, definition),
     subject: task.subject.label,
     name: taskName({ title: titleFor(actor, definition) }, task.subject),
     stage: task.stage,

@@ -7,7 +7,7 @@ import type { FactBook } from '@/rules/facts';
 import { FIELD_TYPES, type FieldState, isBefore, minutesFor, photosAsked, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import type { GuestParts, ViewContext } from '@/view';
+import { type GuestParts, titleFor, type ViewContext } from '@/view';
 import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
@@ -81,7 +81,11 @@ function wordsFor(
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
     ? { title: page.title(task), purpose: page.purpose(), minutes: page.minutes }
-    : { title: definition.title, purpose: definition.purpose, minutes: minutesFor(definition) + minutesOfPhotos(photosAsked(questions).length) };
+    : {
+        title: titleFor({ kind: 'guest' }, definition),
+        purpose: definition.guestWords?.purpose ?? definition.purpose,
+        minutes: minutesFor(definition) + minutesOfPhotos(photosAsked(questions).length),
+      };
 }
 
 /** What features tell a guest. */

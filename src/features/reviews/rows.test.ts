@@ -3,6 +3,7 @@ import { FactBook } from '@/rules/facts';
 import { agree } from '@/rules/forms';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
+import { reviewDeliveredFuelUsage as fuel } from './forms/review_delivered_fuel_usage';
 import { reviewIncomeQualification as income } from './forms/review_income_qualification';
 import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
 import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
@@ -20,7 +21,7 @@ const value = (of: string, said: unknown, more: Partial<Compared['values'][numbe
   ...more,
 });
 const compared = (path: string, values: Compared['values'], by: Compared['by'] = 'words'): Compared => ({ label: path, by, answered: path, values });
-const row = (form: typeof income | typeof equipment | typeof agreement, path: string, ...values: Compared['values']) => {
+const row = (form: typeof income | typeof equipment | typeof agreement | typeof fuel, path: string, ...values: Compared['values']) => {
   const field = form.fields.find(({ key }) => key === path);
   if (!field) throw new Error(`There is no question ${path}`);
   return rowOf({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form);
@@ -109,6 +110,11 @@ describe('yes and no', () => {
     // Found anew, it is nothing that has to be put right.
     expect(asksForCorrection(optedOut, agreement)).toBe(false);
   });
+});
+
+it('asks nobody to correct what only the reviewer works out', () => {
+  expect(asksForCorrection(row(fuel, 'deliveries'), fuel)).toBe(false);
+  expect(asksForCorrection(row(fuel, 'annual_gallons', value('Home', 1800)), fuel)).toBe(false);
 });
 
 describe('all match', () => {

@@ -121,7 +121,8 @@ export function matchedByAll(row: ReviewRow, value: unknown, findings: unknown):
 
 /** What differs here has to be put right by somebody: an approval would be refused, or rests on another value than the one handed in. */
 export function asksForCorrection(row: ReviewRow, definition: TaskDefinition): boolean {
-  if (!isYesNo(row.field)) return row.needed && !row.field.fresh;
+  // What the reviewer alone reads from the evidence corrects nobody: no value was handed in that it could differ from.
+  if (!isYesNo(row.field)) return row.needed && !row.field.fresh && row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
   const answers = { review_decision: 'approve', [row.path]: NO[row.field.kind] };
   const context = { read: () => ({ state: 'unanswered' as const }), programs: [], subject: NO_SUBJECT };
   return definition.checks.some((check) => check.run(answers, context).some(({ path, code }) => path === row.path && code === 'approved_despite_no'));

@@ -5,7 +5,7 @@ import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
 import { changed, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, taskRowView, titleFor, type ViewContext } from '@/view';
+import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { t } from './messages';
@@ -42,7 +42,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
       key: definition.key,
       version: task.definition_version,
       title: titleFor(actor, definition),
-      purpose: (actor.kind !== 'guest' && definition.officeWords?.purpose) || definition.purpose,
+      purpose: otherWordsFor(actor, definition)?.purpose ?? definition.purpose,
       complete_label: definition.completeLabel ?? null,
       guest_page: definition.guestPage ?? null,
       groups: definition.groups.flatMap(({ title, fields: keys }) => {
@@ -130,6 +130,8 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
 
 /** To the office, where an answer came from. To a guest, who filled it in for them: names of the office's forms say nothing to them. */
 function sourceFor({ kind, label, taskId }: FactSource, { tasks }: JobState, { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>): string {
+  // That it is today's date says itself.
+  if (kind === 'clock') return '';
   if (actor.kind !== 'guest') return label;
   const by = kind === 'job' ? 'contractor' : tasks.find(({ id }) => id === taskId)?.answered_by?.kind;
   if (by === 'staff') return t('program_staff');
@@ -139,12 +141,14 @@ function sourceFor({ kind, label, taskId }: FactSource, { tasks }: JobState, { a
 const only = <T>(values: Record<string, T>, keys: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 
-/** A question to the homeowner reads strangely to whoever answers it for them. */
-function wordedFor(actor: Actor, field: Field, { officeWords }: TaskDefinition): Field {
-  if (actor.kind === 'guest' || !officeWords) return field;
-  const [label, words] = [officeWords.labels[field.key], officeWords.options?.[field.key]];
+/** A question to the homeowner reads strangely to whoever answers it for them, and the office's own to a homeowner. */
+function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Field {
+  const other = otherWordsFor(actor, definition);
+  if (!other) return field;
+  const [label, help, words] = [other.labels[field.key], other.helps?.[field.key], other.options?.[field.key]];
   return changed(field, {
     ...(label && { label }),
+    ...(help && { help }),
     ...(words && field.options && { options: field.options.map((option) => ({ ...option, label: words[option.value] ?? option.label })) }),
   });
 }

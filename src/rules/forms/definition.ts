@@ -95,11 +95,12 @@ export type OutsideWait = { when: Condition; since: string; days: number; says: 
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
-/** Words of a guest's form for the people of the company and the program, who answer for somebody else. */
-type OfficeWords<K extends string> = {
+/** Other words for some of its readers: of a guest's form for the office, which answers for somebody else, or of the office's form for a guest. */
+type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
   labels: { readonly [key in K]?: string };
+  helps?: { readonly [key in K]?: string };
   options?: { readonly [key in K]?: Readonly<Record<string, string>> };
 };
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
@@ -135,7 +136,8 @@ type CommonTask<K extends string> = {
   waits?: OutsideWait;
   /** A page of its own for guests, in place of question by question: the name of one that a feature brings. */
   guestPage?: string;
-  officeWords?: OfficeWords<K>;
+  officeWords?: OtherWords<K>;
+  guestWords?: OtherWords<K>;
   report?: Report;
 };
 

@@ -10,7 +10,7 @@ import type { Definitions } from './released';
  */
 export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinition {
   const form = `form.${definition.key}`;
-  const { instructions, completeLabel, waits, officeWords, compares, report } = definition;
+  const { instructions, completeLabel, waits, officeWords, guestWords, compares, report } = definition;
   const said = {
     ...definition,
     title: say(`${form}.title`, definition.title),
@@ -18,21 +18,8 @@ export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinit
     ...(instructions && { instructions: say(`${form}.instructions`, instructions) }),
     ...(completeLabel && { completeLabel: say(`${form}.complete`, completeLabel) }),
     ...(waits && { waits: { ...waits, says: say(`${form}.waits`, waits.says) } }),
-    ...(officeWords && {
-      officeWords: {
-        ...(officeWords.title && { title: say(`${form}.office.title`, officeWords.title) }),
-        ...(officeWords.purpose && { purpose: say(`${form}.office.purpose`, officeWords.purpose) }),
-        labels: Object.fromEntries(Object.entries(officeWords.labels).map(([key, label]) => [key, label && say(`${form}.office.${key}.label`, label)])),
-        ...(officeWords.options && {
-          options: Object.fromEntries(
-            Object.entries(officeWords.options).map(([key, options]) => [
-              key,
-              Object.fromEntries(Object.entries(options ?? {}).map(([value, label]) => [value, say(`${form}.office.${key}.option.${value}`, label)])),
-            ]),
-          ),
-        }),
-      },
-    }),
+    ...(officeWords && { officeWords: otherWords(officeWords, `${form}.office`, say) }),
+    ...(guestWords && { guestWords: otherWords(guestWords, `${form}.guest`, say) }),
     ...(compares && {
       compares: compares.map((row, index) => ({
         ...row,
@@ -47,6 +34,23 @@ export function withWords(definition: TaskDefinition, say: SayWord): TaskDefinit
   };
   // The same kind of task in other words: only a review has rows to compare.
   return said as TaskDefinition;
+}
+
+function otherWords({ title, purpose, labels, helps, options }: NonNullable<TaskDefinition['officeWords']>, place: string, say: SayWord) {
+  return {
+    ...(title && { title: say(`${place}.title`, title) }),
+    ...(purpose && { purpose: say(`${place}.purpose`, purpose) }),
+    labels: Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label && say(`${place}.${key}.label`, label)])),
+    ...(helps && { helps: Object.fromEntries(Object.entries(helps).map(([key, help]) => [key, help && say(`${place}.${key}.help`, help)])) }),
+    ...(options && {
+      options: Object.fromEntries(
+        Object.entries(options).map(([key, words]) => [
+          key,
+          Object.fromEntries(Object.entries(words ?? {}).map(([value, label]) => [value, say(`${place}.${key}.option.${value}`, label)])),
+        ]),
+      ),
+    }),
+  };
 }
 
 function fieldWithWords(field: Field, owner: string, say: SayWord): Field {

@@ -3,7 +3,7 @@ import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',
-  version: 3,
+  version: 4,
   title: 'Homeowner contact',
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
@@ -26,5 +26,18 @@ export const homeownerContact = defineTask({
     }).fact(),
     mailing_address_same: yesNo('Mailing address is the home').required().initially(true),
     mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for checks.'),
+  },
+  guestWords: {
+    title: 'How to reach you',
+    purpose: 'Your name, your address for letters, and how you like to be contacted.',
+    labels: {
+      homeowner_has_no_email: 'I have no e-mail',
+      renter_or_owner: 'Do you rent or own the home?',
+      preferred_contact_method: 'How do you like to be contacted?',
+      mailing_address_same: 'Do you get your mail at this home?',
+      mailing_address: 'Where do you get your mail?',
+    },
+    helps: { mailing_address: 'A check is sent there.' },
+    options: { renter_or_owner: { renter: 'I rent it', owner: 'I own it' } },
   },
 });

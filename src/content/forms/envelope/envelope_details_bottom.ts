@@ -3,7 +3,7 @@ import { BOTTOM, bottomPhotos, partsBottom, reinsulatedOf, rValueOf } from './pa
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
-  version: 1,
+  version: 2,
   title: 'Envelope details: bottom',
   purpose: 'Basement, crawlspace and slab before the work, and how well they are insulated.',
   stage: 'draft',
@@ -17,5 +17,14 @@ export const envelopeDetailsBottom = defineTask({
     r_value: rValueOf('envelope_part_bottom', BOTTOM),
     reinsulated_past_decade: reinsulatedOf('envelope_part_bottom', BOTTOM),
     ...bottomPhotos('envelope_part_bottom'),
+  },
+  guestWords: {
+    title: 'Basement and crawlspace',
+    purpose: 'What is below your home today, and how well it is insulated.',
+    labels: {
+      r_value: 'How well is it insulated today (R-value)?',
+      reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
+    },
+    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
   },
 });

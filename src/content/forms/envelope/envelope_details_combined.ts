@@ -43,7 +43,7 @@ const fillLists: Fill = {
 /** The four forms on one page, for programs that place it in their stead: short homes, interviews by telephone. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
-  version: 2,
+  version: 3,
   title: 'Envelope details',
   purpose: 'The attic, basement, ducts and walls of the home before the work, and how well they are insulated.',
   stage: 'draft',
@@ -76,4 +76,20 @@ export const envelopeDetailsCombined = defineTask({
     { title: 'Exterior walls', fields: ['material_exterior_wall', 'wall_r_value', 'photo_exterior_walls'] },
   ],
   fills: [fillLists],
+  guestWords: {
+    title: 'Insulation of your home',
+    purpose: 'What your attic, basement, air ducts and walls are like today, and how well they are insulated.',
+    labels: {
+      envelope_part: 'Which of these does your home have?',
+      r_value: 'How well is it insulated today (R-value)?',
+      reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
+      attic_insulation_type: 'What kind of insulation is in the attic?',
+      attic_square_footage: 'About how large is the attic?',
+      ventilation_type: 'Does a fan bring fresh air into the whole home?',
+      ventilation_rated_flow: 'How much air does the fan move?',
+      material_exterior_wall: 'What are the outside walls made of?',
+      wall_r_value: 'How well are the outside walls insulated (R-value)?',
+    },
+    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
+  },
 });

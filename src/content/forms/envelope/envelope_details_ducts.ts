@@ -6,7 +6,7 @@ const hasDucts = when('has_ductwork').isYes();
 
 export const envelopeDetailsDucts = defineTask({
   key: 'envelope_details_ducts',
-  version: 2,
+  version: 3,
   title: 'Envelope details: ducts',
   purpose: 'Whether the home has ducts, what condition they are in, and how the home is ventilated.',
   stage: 'draft',
@@ -21,5 +21,15 @@ export const envelopeDetailsDucts = defineTask({
     reinsulated_past_decade__ductwork: reinsulatedPart('ductwork').visible(hasDucts),
     ...ventilationQuestions(),
     ...ductPhotos(hasDucts),
+  },
+  guestWords: {
+    title: 'Air ducts and ventilation',
+    purpose: 'Whether air ducts run through your home, and how fresh air comes in.',
+    labels: {
+      has_ductwork: 'Does your home have air ducts?',
+      reinsulated_past_decade__ductwork: 'Were the ducts insulated by a professional in the last ten years?',
+      ventilation_type: 'Does a fan bring fresh air into the whole home?',
+      ventilation_rated_flow: 'How much air does the fan move?',
+    },
   },
 });

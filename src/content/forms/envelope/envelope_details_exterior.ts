@@ -3,7 +3,7 @@ import { ALL_PARTS, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',
-  version: 1,
+  version: 2,
   title: 'Envelope details: exterior',
   purpose: 'The exterior walls before the work, and how well they are insulated.',
   stage: 'draft',
@@ -17,5 +17,14 @@ export const envelopeDetailsExterior = defineTask({
     ...wallQuestions(undefined),
     reinsulated_past_decade__exterior_walls: reinsulatedPart('exterior_walls'),
     ...wallPhotos(),
+  },
+  guestWords: {
+    title: 'Outside walls',
+    purpose: 'What the outside walls are made of, and how well they are insulated.',
+    labels: {
+      material_exterior_wall: 'What are the outside walls made of?',
+      wall_r_value: 'How well are the outside walls insulated (R-value)?',
+      reinsulated_past_decade__exterior_walls: 'Were the walls insulated by a professional in the last ten years?',
+    },
   },
 });

@@ -6,7 +6,7 @@ const hasAttic = when('envelope_part_top').hasValue();
 
 export const envelopeDetailsTop = defineTask({
   key: 'envelope_details_top',
-  version: 1,
+  version: 2,
   title: 'Envelope details: top',
   purpose: 'Attic, ceiling and roof before the work, and how well they are insulated.',
   stage: 'draft',
@@ -21,5 +21,16 @@ export const envelopeDetailsTop = defineTask({
     reinsulated_past_decade: reinsulatedOf('envelope_part_top', TOP),
     ...atticQuestions(hasAttic),
     ...atticPhotos(hasAttic),
+  },
+  guestWords: {
+    title: 'Attic and roof',
+    purpose: 'What your attic is like today, and how well it is insulated.',
+    labels: {
+      r_value: 'How well is it insulated today (R-value)?',
+      reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
+      attic_insulation_type: 'What kind of insulation is in the attic?',
+      attic_square_footage: 'About how large is the attic?',
+    },
+    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
   },
 });

@@ -10,7 +10,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 3,
+  version: 4,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -64,4 +64,23 @@ export const energySourcesAndUtilities = defineTask({
     { when: missingIn('electric_utility_options', 'electric_utility_provider'), description: 'The electric utility is not in our list for this ZIP code.' },
     { when: missingIn('gas_utility_options', 'gas_utility_provider'), description: 'The gas utility is not in our list for this ZIP code.' },
   ],
+  guestWords: {
+    title: 'Your energy and utilities',
+    purpose: 'Who supplies energy to your home, and how long you have lived there.',
+    labels: {
+      energy_types: 'What energy does your home use?',
+      electric_utility_provider: 'Who is your electric utility?',
+      electric_utility_not_listed: 'What is the name of your electric utility?',
+      gas_utility_provider: 'Who is your gas utility?',
+      gas_utility_not_listed: 'What is the name of your gas utility?',
+      has_lived_for_year: 'Have you lived here for at least 12 months?',
+      major_energy_changes_within_year: 'Did anything else change how much energy you use in the last 12 months?',
+      major_energy_changes_description: 'What changed?',
+      other_energy_sources: 'Do you use any of these as well?',
+      oil_company_name: 'Who delivers your oil?',
+      oil_account_number: 'Your account number with them',
+      propane_company_name: 'Who delivers your propane?',
+      propane_account_number: 'Your account number with them',
+    },
+  },
 });

@@ -28,7 +28,7 @@ const USUALLY_NONE = { pool: ['none' as const], hot_tub: ['none' as const], ev_c
 
 export const energyUses = defineTask({
   key: 'energy_uses',
-  version: 2,
+  version: 3,
   title: 'Energy uses',
   purpose: 'Which source serves which use of energy, before the project.',
   stage: 'draft',
@@ -48,5 +48,11 @@ export const energyUses = defineTask({
     energy_uses_other_description: text('Describe the other sources')
       .atMost(200)
       .requiredWhen(any(...Object.keys(USES).map((use) => when(`energy_uses.${use}`).has('other')))),
+  },
+  guestWords: {
+    title: 'What runs on what',
+    purpose: 'What your heating, hot water and appliances run on today.',
+    labels: { energy_uses: 'What does each of these run on today?', energy_uses_other_description: 'What is the other source?' },
+    helps: { energy_uses: 'Choose all that apply, or None if your home does not have it.' },
   },
 });

@@ -31,7 +31,7 @@ const fillNotRecommended: Fill = {
 
 export const siteDetails = defineTask({
   key: 'site_details',
-  version: 3,
+  version: 4,
   title: 'Site details',
   purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
   stage: 'draft',
@@ -120,4 +120,26 @@ export const siteDetails = defineTask({
       description: 'The home takes part in another CPUC-funded program: check that the same work is not paid twice.',
     },
   ],
+  guestWords: {
+    title: 'About the building',
+    purpose: 'A few facts about the building. They decide which rebates fit and how much they pay.',
+    labels: {
+      the_site_building_type: 'What kind of building is it?',
+      year_home_built: 'In what year was the home built?',
+      conditioned_floor_area: 'How large is the home?',
+      number_of_bedrooms: 'How many bedrooms does it have?',
+      number_of_bathrooms: 'How many bathrooms does it have?',
+      number_of_stories: 'How many stories above ground?',
+      new_construction: 'Is the home newly built, or being rebuilt from the inside?',
+      new_heating_source_within_year: 'Did you get a new furnace, boiler or heat pump in the last 12 months?',
+      cpuc_funded_program: 'Does another program funded by the CPUC (California’s utility regulator) pay for the same work?',
+      weatherization_completed: 'Has a professional insulated or air sealed the home before?',
+      weatherization_not_recommended: 'Did a professional look at the home and find insulation not worth it?',
+      weatherization_recommended_amount: 'How much insulation work did they recommend ($)?',
+      weatherization_evidence: 'The certificate or letter about it',
+      energy_audit_done_on: 'When did a professional assess how the home uses energy?',
+    },
+    helps: { conditioned_floor_area: 'Rooms that are heated or cooled, not the garage. Your best guess is fine.' },
+    options: { new_construction: { true: 'New, or rebuilt from the inside', false: 'An existing home' } },
+  },
 });

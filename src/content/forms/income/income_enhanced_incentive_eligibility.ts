@@ -6,7 +6,7 @@ const byPoverty = way.is('FPL');
 
 export const incomeEnhancedIncentiveEligibility = defineTask({
   key: 'income_enhanced_incentive_eligibility',
-  version: 1,
+  version: 2,
   title: 'A higher rebate for your household',
   purpose: 'Some programs pay a higher amount to households with a utility discount or a low income.',
   stage: 'draft',
@@ -40,4 +40,12 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       ),
   },
   officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },
+  guestWords: {
+    labels: {
+      income_enhanced_incentive: 'Which of these does your household have?',
+      number_of_occupants: 'How many people live in the home?',
+      enhanced_income_evidence: 'Proof',
+    },
+    options: { income_enhanced_incentive: { FPL: 'A low income' } },
+  },
 });

@@ -3,7 +3,7 @@ import { INCOME_LEVELS } from './income_levels';
 
 export const incomeEstimate = defineTask({
   key: 'income_estimate',
-  version: 1,
+  version: 2,
   title: 'Income estimate',
   purpose: 'The household’s own estimate, to know which rebate to expect before the income is verified.',
   stage: 'draft',
@@ -22,5 +22,14 @@ export const incomeEstimate = defineTask({
       .required()
       .help('Gross yearly income of everyone in the home.'),
     will_qualify_low_income: choice('Do you expect to qualify as low income?', { yes: 'Yes', no: 'No', dont_know: "I don't know" }).fact().asked('by_program'),
+  },
+  guestWords: {
+    title: 'Your household’s income',
+    purpose: 'An estimate, to know which rebate to expect. Proof comes later.',
+    labels: {
+      number_of_occupants: 'How many people live in the home?',
+      income_level: 'Which is closest to your household’s yearly income?',
+    },
+    helps: { income_level: 'Before taxes, everyone in the home together.' },
   },
 });

@@ -3,7 +3,7 @@ import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_S
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 3,
+  version: 4,
   title: 'Verify income qualification',
   purpose: 'Proof that the program, or somebody it trusts, has verified the income. Don’t collect tax forms; the homeowner sends proof directly.',
   stage: 'draft',
@@ -34,4 +34,22 @@ export const verifyIncomeQualification = defineTask({
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,
   completeLabel: 'Send for review',
+  guestWords: {
+    title: 'Verify your income',
+    purpose: 'Show that the program has checked your income. Please send no tax forms here.',
+    labels: {
+      verify_income_qual_type: 'How would you like to show your income?',
+      proof_of_income: 'Approval certificate',
+      income_verification_started_at: 'When did you start there?',
+      verify_income_qual_type_notes: 'How would you like to show it?',
+    },
+    options: {
+      verify_income_qual_type: {
+        proof_of_income_upload: 'I have an approval certificate',
+        proof_of_income_approval_code: 'I have an approval code',
+        tech_equity_verification_portal: 'I ask on the website of the program',
+        other: 'Another way',
+      },
+    },
+  },
 });

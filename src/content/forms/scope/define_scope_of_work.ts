@@ -3,9 +3,9 @@ import { choices, defineTask, eitherOr, longText } from '@/rules/forms';
 
 export const defineScopeOfWork = defineTask({
   key: 'define_scope_of_work',
-  version: 1,
+  version: 2,
   title: 'Define scope of work',
-  purpose: 'The first real question of a job: which trades. It decides which other tasks are needed.',
+  purpose: 'Which trades the work includes. It decides which other tasks the job needs.',
   stage: 'draft',
   set: 'project',
   owner: 'contractor',

@@ -4,6 +4,7 @@ import { badInput, notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { TaskState } from '@/rules/tasks';
+import { titleFor } from '@/view';
 import { viewContext } from '@/view/server';
 import { companyOf, endGuestSessions, noteGuestDone } from '@/world/people/server';
 import { guestDone } from '../changes/guest-done';
@@ -51,7 +52,7 @@ async function mustHaveNoIssues(useCase: UseCaseContext, state: JobState, tasks:
       refused.map(({ task, definition, problems }) => ({
         path: `tasks.${task.id}`,
         code: 'incomplete',
-        message: definition.title,
+        message: titleFor({ kind: 'guest' }, definition),
         task_id: task.id,
         problems,
       })),

@@ -27,9 +27,12 @@ const capacityGiven: Check = {
   },
 };
 
+/** What is not in the catalog is checked by somebody who never saw it. */
+const BY_HAND = 'Of a unit that is not in the catalog: where its ratings come from.';
+
 export const waterHeaterInstalledDetails = defineTask({
   key: 'water_heater_installed_details',
-  version: 3,
+  version: 4,
   title: 'Water heater installed details',
   purpose: 'The installed water heater as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the ENERGY STAR directory by model, then the nameplate photos.',
@@ -75,8 +78,8 @@ export const waterHeaterInstalledDetails = defineTask({
       .between(0.01, 10_000_000)
       .required()
       .help('Equipment and labor before rebates; it must not exceed the final invoice total.'),
-    gas_water_heater_notes: longText('Gas water heater notes').visible(isOf('gas_water_heater')).required(when('cannot_find_gas').isYes()),
-    heat_pump_water_heater_notes: longText('Heat pump water heater notes').visible(isHeatPump).required(when('cannot_find_heat_pump').isYes()),
+    gas_water_heater_notes: longText('Gas water heater notes').visible(isOf('gas_water_heater')).required(when('cannot_find_gas').isYes()).help(BY_HAND),
+    heat_pump_water_heater_notes: longText('Heat pump water heater notes').visible(isHeatPump).required(when('cannot_find_heat_pump').isYes()).help(BY_HAND),
     not_found_in_equipment_catalogue: checkbox('Not found in the equipment catalog').class('internal'),
     not_found_in_energy_star_directory: checkbox('Not found in the ENERGY STAR directory').class('internal'),
   },

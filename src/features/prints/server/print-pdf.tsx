@@ -10,6 +10,9 @@ type Look = Awaited<ReturnType<typeof pdfLook>>;
 /** Where each part begins: known once the pages were set, so they are set twice. */
 type Pages = Map<string, number>;
 
+/** A list no longer than this stays on one page. */
+const ROWS_TOGETHER = 8;
+
 /** More pictures than this make a file nobody can send: the rest stand by name. */
 const MOST_PICTURES = 120;
 
@@ -63,9 +66,13 @@ function Print({ content, look, pictures, pages }: Parts) {
               <View key={key} style={{ marginBottom: 12 }}>
                 {!content.report && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
                 {!content.report && <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>}
-                {keyed(task.answers).map(({ item: answer, key: place }) => (
-                  <Answer key={place} answer={answer} look={look} pictures={pictures} />
-                ))}
+                {keyed(picturesTogether(task.answers, pictures)).map(({ item, key: place }) =>
+                  'kind' in item ? (
+                    <Answer key={place} answer={item} look={look} pictures={pictures} />
+                  ) : (
+                    <Pictures key={place} shown={item.shown} look={look} pictures={pictures} />
+                  ),
+                )}
               </View>
             ))}
           </View>
@@ -77,7 +84,13 @@ function Print({ content, look, pictures, pages }: Parts) {
   );
 }
 
-type HeadingProps = { at: string; pages: Pages; words: string; style: ComponentProps<typeof View>['style'] };
+type HeadingProps = {
+  at: string;
+  pages: Pages;
+  words: string;
+  style: ComponentProps<typeof View>['style'] /** How much of what follows stays with it. */;
+  ahead?: number;
+};
 
 /** Notes the page it comes to stand on; what is drawn late has no words of its own, so those stand beside the note. A heading does not end a page. */
 function Heading({ at, pages, words: said, style }: HeadingProps) {
@@ -119,7 +132,7 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
       <View break>
         <Text style={[styles.title, { marginBottom: 6 }]}>{t.kept('contents')}</Text>
         {content.sections.map(({ title, tasks }, index) => (
-          <View key={title}>
+          <View key={title} wrap={false}>
             <Line at={`s${index}`} label={title} pages={pages} look={look} isHead />
             {keyed(tasks).map(({ item: task, key }) => (
               <Line key={key} at={`t${index}-${key}`} label={task.title} pages={pages} look={look} />
@@ -203,7 +216,7 @@ function Line({ at, label, pages, look, isHead = false }: { at: string; label: s
   const { styles } = look;
   return (
     <Link src={`#${at}`} style={{ color: look.ink, textDecoration: 'none' }}>
-      <View style={[styles.row, isHead ? { marginTop: 8 } : { paddingLeft: 14 }]} wrap={false}>
+      <View style={[styles.row, { borderBottomWidth: 0, paddingVertical: 1 }, isHead ? { marginTop: 5 } : { paddingLeft: 14 }]} wrap={false}>
         <Text style={isHead ? [styles.grow, styles.strong] : styles.grow}>{label}</Text>
         <Text style={styles.number}>{pages.get(at) ?? ''}</Text>
       </View>
@@ -217,7 +230,7 @@ function Answer({ answer, look, pictures }: { answer: PrintedAnswer; look: Look;
       return <Value row={answer} look={look} />;
     case 'table':
       return (
-        <View style={{ marginTop: 6 }}>
+        <View style={{ marginTop: 6 }} wrap={answer.rows.length > ROWS_TOGETHER}>
           <Text style={look.styles.quiet}>{answer.label}</Text>
           <Table columns={answer.columns} rows={answer.rows} look={look} />
         </View>
@@ -257,8 +270,56 @@ function Table({ columns, rows, look: { styles } }: { columns: readonly string[]
   );
 }
 
+type Files = Extract<PrintedAnswer, { kind: 'files' }>;
+/** Takes the room of a label, so that pictures beside each other stand level. */
+const NO_LABEL = '\u00a0';
+/** A picture; `label`: what it shows, said once over the first of its kind. */
+type Shown = { label: string; file: PrintedFile };
+
+/** Questions that are answered by pictures alone share their rows: a page of its own for each would be mostly empty. */
+function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: Shown[] })[] {
+  const isPictured = (answer: PrintedAnswer): answer is Files =>
+    answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
+  const together: (PrintedAnswer | { shown: Shown[] })[] = [];
+  for (const answer of answers) {
+    const last = together.at(-1);
+    if (!isPictured(answer)) together.push(answer);
+    else {
+      const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : NO_LABEL, file }));
+      if (last && 'shown' in last) last.shown.push(...shown);
+      else together.push({ shown });
+    }
+  }
+  return together;
+}
+
+const Pictures = ({ shown, look, pictures }: { shown: readonly Shown[]; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+  <View style={{ marginTop: 6 }}>
+    {keyed(pairsOf(shown)).map(({ item: pair, key }) => (
+      <View key={key} style={{ flexDirection: 'row', gap: 12, marginBottom: 8 }} wrap={false}>
+        {keyed(pair).map(({ item: { label, file }, key: place }) => (
+          <View key={place} style={{ width: look.half }}>
+            <Text style={look.styles.quiet}>{label}</Text>
+            <Picture file={file} look={look} pictures={pictures} />
+          </View>
+        ))}
+      </View>
+    ))}
+  </View>
+);
+
+const Picture = ({ file, look, pictures }: { file: PrintedFile; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+  <>
+    <Image
+      src={(file.picture && pictures.get(file.picture)) || ''}
+      style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: look.half }}
+    />
+    <Text style={[look.styles.small, look.styles.quiet]}>{file.caption}</Text>
+  </>
+);
+
 /** Pictures two beside each other, each with its name below; any other file by name. */
-function Files({ answer, look, pictures }: { answer: Extract<PrintedAnswer, { kind: 'files' }>; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
+function Files({ answer, look, pictures }: { answer: Files; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
   const { styles } = look;
   const picture = (file: PrintedFile) => (file.picture ? pictures.get(file.picture) : undefined);
   const others = answer.files.filter((file) => !picture(file));
@@ -268,8 +329,7 @@ function Files({ answer, look, pictures }: { answer: Extract<PrintedAnswer, { ki
     <View style={{ flexDirection: 'row', gap: 12, marginBottom: 6 }} wrap={false}>
       {keyed(pair).map(({ item: file, key }) => (
         <View key={key} style={{ width: look.half }}>
-          <Image src={picture(file) ?? ''} style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: look.half }} />
-          <Text style={[styles.small, styles.quiet]}>{file.caption}</Text>
+          <Picture file={file} look={look} pictures={pictures} />
         </View>
       ))}
     </View>

@@ -8,7 +8,7 @@ import { entriesOf, formatDay, formatMoney, PRODUCT } from '@/platform';
 import type { JobState } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
-import { definitionOf, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
+import { definitionOf, formatPhone, STAGE_LABELS, TASK_SETS } from '@/rules/forms';
 import { TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '@/view';
 import { answerJob, viewContext } from '@/view/server';
@@ -123,7 +123,7 @@ function factsOnTop(job: JobDetail): PrintContent['facts'] {
     { label: t.kept('homeowner'), value: `${job.first_name} ${job.last_name}`.trim() },
     { label: t.kept('address'), value: address },
     { label: t.kept('email'), value: job.email ?? '' },
-    { label: t.kept('phone'), value: job.phone_number ?? '' },
+    { label: t.kept('phone'), value: formatPhone(job.phone_number ?? '') },
     { label: t.kept('company'), value: job.contractor.name },
     { label: t.kept('stage'), value: STAGE_LABELS[job.stage_key] },
     { label: t.kept('created_on'), value: formatDay(job.created_at.slice(0, 10)) },

@@ -22,7 +22,7 @@ const increaseDisclosed: Check = {
 
 export const reviewBillImpactEstimate = defineTask({
   key: 'review_bill_impact_estimate',
-  version: 2,
+  version: 3,
   title: 'Review bill impact estimate',
   purpose: 'Check that the estimate is plausible and that the homeowner was told of a higher bill.',
   instructions: 'Compare use and prices with the bills, and efficiencies with the equipment.',
@@ -56,10 +56,10 @@ export const reviewBillImpactEstimate = defineTask({
     },
     { label: 'Use in a year (therms, gallons or kWh)', with: [{ of: 'Estimate', task: ESTIMATE, field: 'annual_existing_use' }], answered: 'inputs_plausible' },
     {
-      label: 'Prices ($)',
+      label: 'Prices',
       with: [
-        { of: 'Existing fuel', task: ESTIMATE, field: 'price_existing_fuel' },
-        { of: 'Electricity', task: ESTIMATE, field: 'price_electricity' },
+        { of: 'Existing fuel, $ per therm, gallon or kWh', task: ESTIMATE, field: 'price_existing_fuel' },
+        { of: 'Electricity, $ per kWh', task: ESTIMATE, field: 'price_electricity' },
       ],
       by: 'none',
       answered: 'inputs_plausible',
@@ -67,8 +67,8 @@ export const reviewBillImpactEstimate = defineTask({
     {
       label: 'Efficiency',
       with: [
-        { of: 'Existing', task: ESTIMATE, field: 'existing_efficiency' },
-        { of: 'New', task: ESTIMATE, field: 'new_efficiency' },
+        { of: 'Existing, AFUE or UEF', task: ESTIMATE, field: 'existing_efficiency' },
+        { of: 'New, COP or UEF', task: ESTIMATE, field: 'new_efficiency' },
       ],
       by: 'none',
       answered: 'inputs_plausible',

@@ -28,7 +28,13 @@ const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seco
 export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: Props) {
   const task = useTaskInForm();
   const [busy, setBusy] = useState(false);
+  const [wantsApproval, setWantsApproval] = useState(false);
   const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
+  const problem = useFromForm((form) => {
+    const [first] = form.problems;
+    const label = first && form.field(first.path)?.state.label;
+    return label ? t('approve_needs', { label, message: first.message }) : '';
+  });
   const record = () => {
     setBusy(true);
     void onRecord().finally(() => setBusy(false));
@@ -39,6 +45,7 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
     task.set('review_decision', decision);
     const [open] = openRows;
     const [missing] = task.form.problems;
+    setWantsApproval(decision === 'approve');
     if (decision === 'approve' && open) return onShow(open.path);
     if (!missing || wasChosen) return record();
     onShow(missing.path);
@@ -84,6 +91,11 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
         {isOffline && (
           <p className={styles.problem} role="alert">
             {t('not_recorded_no_connection')}
+          </p>
+        )}
+        {wantsApproval && (openRows[0] || problem !== '') && (
+          <p className={styles.problem} role="alert">
+            {openRows[0] ? t('approve_needs_row', { count: openRows.length, label: openRows[0].label }) : problem}
           </p>
         )}
         <span className={styles.state}>

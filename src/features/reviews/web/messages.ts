@@ -61,6 +61,8 @@ export const t = defineMessages('reviews', {
   request_changes: 'Request changes',
   reserved_until: 'reserved until {day}',
   review: 'Review',
+  approve_needs: '{label}: {message}',
+  approve_needs_row: 'To approve, please answer “{label}”{count, plural, one {.} other { and the other open rows.}}',
   rows_open: '{count} {count, plural, one {row} other {rows}} open',
   submitted_by_at: 'Submitted by {by}, {at}',
   take_over: 'Take over',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isAside, isKnownAlready } from './steps';
+import { isAside, isKnownAlready, startStep } from './steps';
 
 const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
+
+it('begins at what was sent back, then where something required is open', () => {
+  const steps = [step('people'), step('photos'), step('age')];
+  const stateOf = (path: string) => ({ required: true, value: path === 'age' ? null : 4 });
+  expect(startStep(steps, stateOf, true)).toBe('age');
+  expect(startStep(steps, stateOf, true, (path) => path === 'photos')).toBe('photos');
+});
 
 describe('what a visit does not ask', () => {
   it('is a screen on which everything is known, and not one with a gap', () => {

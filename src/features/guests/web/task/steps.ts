@@ -58,8 +58,15 @@ const keyOfPath = (path: string): string => path.split('.')[0] ?? path;
 
 type State = { required: boolean; value: unknown };
 
-/** Where to start: from the top, or where it was left, at the first screen with something required that is not answered. */
-export function startStep(steps: readonly Step[], stateOf: (path: string) => State | undefined, isBegun: boolean): string | undefined {
+/** Where to start: at what was sent back, else from the top, or where it was left, at the first screen with something required that is not answered. */
+export function startStep(
+  steps: readonly Step[],
+  stateOf: (path: string) => State | undefined,
+  isBegun: boolean,
+  isSentBack: (path: string) => boolean = () => false,
+): string | undefined {
+  const sentBack = steps.find((step) => step.fields.some(isSentBack));
+  if (sentBack) return sentBack.key;
   if (!isBegun) return steps[0]?.key;
   return steps.find((step) =>
     step.fields.some((path) => {

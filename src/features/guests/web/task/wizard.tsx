@@ -71,7 +71,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   const jobId = view.job.id;
   const profile = useCall(guestProfile, { params: { job_id: jobId } });
   const tasks = profile.data?.tasks ?? [];
-  const { cards } = useOverview();
+  const { cards, toCorrect } = useOverview();
   const shown = cards.flatMap((card) => card.paths);
   const stateOf = (path: string) => task.form.field(path)?.state;
   const all = stepsOf(fieldsOf(view), view.form.groups)
@@ -89,7 +89,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
   }, [carried, task]);
   // What is left out is there for who comes to correct it.
   const steps = all.filter((one) => !unasked.has(one.key) || one.key === step);
-  const [start] = useState(() => startStep(steps, stateOf, isBegun(view, task.form.overview.hasChanges)));
+  const [start] = useState(() => startStep(steps, stateOf, isBegun(view, task.form.overview.hasChanges), (path) => toCorrect.includes(path)));
   const to = (key: string) => go(taskPath(jobId, view.id, key));
   const save = async () => {
     await task.saver.save({ log: true });
