@@ -16,7 +16,7 @@ const MUTED = '#5d554c';
 const ACCENT = '#a9440f';
 /** Mail programs that turn light letters dark by themselves make gray of orange: here they are told how it looks at night. */
 const NIGHT = `@media (prefers-color-scheme: dark) {
-.ground { background-color: #171412 !important }
+.ground, .ground > table > tbody > tr > td { background-color: #171412 !important }
 .sheet { background-color: #211d1a !important }
 .ink { color: #ece7e0 !important }
 .muted { color: #b8afa4 !important }
