@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './test/effort/whole-demo.ts',
   workers: 1,
   projects: [
-    { name: 'desktop', testMatch: 'contractor.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testMatch: /(contractor|reviewer)\.spec\.ts/, use: { viewport: { width: 1440, height: 900 } } },
     // Guests come from a letter on their phone.
-    { name: 'phone', testIgnore: 'contractor.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', testIgnore: /(contractor|reviewer)\.spec\.ts/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

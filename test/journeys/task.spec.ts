@@ -252,7 +252,7 @@ test('a set of tasks on one page: what is known is a line, exceptions are one pr
   const job = await madeJob(carla, homeFor(info));
   await carla.goto(`/${job}`);
   await carla
-    .getByRole('region', { name: /^One form: about/ })
+    .getByRole('region', { name: /^Homeowner contact: about/ })
     .getByRole('button', { name: 'Homeowner contact' })
     .click();
   await expect(carla).toHaveURL(`/${job}/sets/draft/customer`);

@@ -6,11 +6,10 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true, includeHidden: true });
   await link.waitFor({ state: 'attached' });
   // What cannot be worked on yet is folded.
-  if (!(await link.isVisible()))
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Later/ })
-      .click();
+  if (!(await link.isVisible())) {
+    const folds = page.getByRole('main').getByRole('button', { name: /^Later|more unlock/, expanded: false });
+    for (const fold of await folds.all().then((all) => all.toReversed())) await fold.click();
+  }
   await link.click();
   await expect(page).toHaveURL(/\/tasks\//);
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();

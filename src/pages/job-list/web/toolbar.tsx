@@ -8,6 +8,7 @@ import { t } from './messages';
 import { SearchBox } from './search-box';
 import type { ListSearch } from './search-params';
 import classes from './toolbar.module.css';
+import { useIsWide } from './use-is-wide';
 import type { ListView } from './use-list-view';
 import { SORTS } from './words';
 
@@ -15,6 +16,7 @@ type Props = { search: ListSearch; onChange: ChangeList; total: string | undefin
 
 /** Search, sort and view above the jobs; on phones also the way to the filters. */
 export function Toolbar({ search, onChange, total, view, onView, children }: Props) {
+  const isWide = useIsWide();
   const sort = search.sort ?? defaults().sort;
   const up = (search.dir ?? defaults().dir) === 'asc';
   const turn = up ? t('ascending_sort_descending') : t('descending_sort_ascending');
@@ -36,17 +38,20 @@ export function Toolbar({ search, onChange, total, view, onView, children }: Pro
             </ActionIcon>
           </Tooltip>
         </div>
-        <SegmentedControl
-          className={classes.views}
-          aria-label={t('show_jobs_as')}
-          value={view}
-          onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
-          data={[
-            { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name={t('cards')} /> },
-            { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
-          ]}
-        />
-        <div className={classes.more}>{children}</div>
+        {isWide && (
+          <>
+            <SegmentedControl
+              aria-label={t('show_jobs_as')}
+              value={view}
+              onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
+              data={[
+                { value: 'cards', label: <ViewLabel icon={<IconLayoutList size={18} aria-hidden />} name={t('cards')} /> },
+                { value: 'table', label: <ViewLabel icon={<IconTable size={18} aria-hidden />} name={t('table')} /> },
+              ]}
+            />
+            <div className={classes.more}>{children}</div>
+          </>
+        )}
       </div>
     </div>
   );

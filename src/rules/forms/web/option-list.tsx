@@ -35,6 +35,7 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
     <div
       className={styles.list}
       data-inline={isInline || undefined}
+      data-short={isShort(options) || undefined}
       data-columns={(type === 'checkbox' && options.length > 8) || undefined}
       onBlur={left}
       {...group}
@@ -54,6 +55,12 @@ export function OptionList({ type, id, labelId, describedBy, options, chosen, on
     </div>
   );
 }
+
+const FEW = 4;
+const SHORT = 16;
+
+/** A few words a desk can show two by two. */
+const isShort = (options: readonly Option[]): boolean => options.length <= FEW && options.every(({ label, help }) => label.length <= SHORT && !help);
 
 export function OptionBox({ words, invalid, children }: { words: ReactNode; invalid: boolean; children: ReactNode }) {
   return (

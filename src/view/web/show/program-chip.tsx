@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { IconCheck, IconDots, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { type Tone, ToneBadge } from '@/platform/web/kit';
+import { Hint, type Tone, ToneBadge } from '@/platform/web/kit';
 import { ELIGIBILITY_LABELS, type EligibilityStatus } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import type { JobCard } from '../../contract/parts';
@@ -17,10 +16,10 @@ export function ProgramChip({ program }: { program: Pick<JobCard['programs'][num
   const { tone, Icon } = LOOK[program.eligibility];
   const why = [ELIGIBILITY_LABELS[program.eligibility], program.reasons.map((reason) => INELIGIBILITY_LABELS[reason]).join(', ')].filter(Boolean).join(': ');
   return (
-    <Tooltip label={why}>
+    <Hint label={why}>
       <ToneBadge tone={tone} icon={<Icon size={14} stroke={2.4} aria-label={`${why}:`} role="img" />}>
         {program.name}
       </ToneBadge>
-    </Tooltip>
+    </Hint>
   );
 }

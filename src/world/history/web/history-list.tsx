@@ -13,7 +13,7 @@ import {
 import { Fragment, type ReactNode, useState } from 'react';
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
-import { Empty, showDay } from '@/platform/web/kit';
+import { Empty, showDay, showTime } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { HistoryType } from '../entry';
 import type { HistoryItem, HistoryWords } from '../item';
@@ -132,7 +132,7 @@ export function Entry({ item, words, isInside = false }: { item: HistoryItem; wo
         {item.owner}
         {role && <span className={styles.quiet}>, {role}</span>}
       </td>
-      {cell(t('date'), `${showDay(dayOf(item.at))}, ${timeOf(item.at)}`)}
+      <When at={item.at} />
       {cell(t('field'), words.field(item))}
       {cell(t('before'), words.value(item.before, item.field))}
       {cell(t('after'), words.value(item.after, item.field))}
@@ -140,9 +140,18 @@ export function Entry({ item, words, isInside = false }: { item: HistoryItem; wo
   );
 }
 
+/** The day stands above its changes: where there is little room, the time alone is said again. */
+export function When({ at }: { at: string }) {
+  return (
+    <td data-label={t('date')}>
+      <span className={styles.ofDay}>{showDay(dayOf(at))}, </span>
+      {showTime(local(at))}
+    </td>
+  );
+}
+
 export const roleOf = ({ owner_role }: HistoryItem): string | null => (isKeyOf(ROLE_LABELS, owner_role) ? ROLE_LABELS[owner_role] : owner_role);
 
 const local = (at: string): Date => new Date(at);
 const two = (n: number): string => String(n).padStart(2, '0');
-export const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;
-export const timeOf = (at: string): string => `${two(local(at).getHours())}:${two(local(at).getMinutes())}`;
+const dayOf = (at: string): string => `${local(at).getFullYear()}-${two(local(at).getMonth() + 1)}-${two(local(at).getDate())}`;

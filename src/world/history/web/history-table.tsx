@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { Empty, showDay } from '@/platform/web/kit';
+import { Empty } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { HistoryItem, HistoryWords } from '../item';
 import { byAct, headlineOf } from './acts';
 import styles from './history.module.css';
-import { DayByDay, dayOf, Entry, roleOf, timeOf } from './history-list';
+import { DayByDay, Entry, roleOf, When } from './history-list';
 import { t } from './messages';
 
 type Props = { items: readonly HistoryItem[]; words: HistoryWords; isGrouped: boolean };
@@ -45,7 +45,7 @@ function Act({ entries, words }: { entries: readonly HistoryItem[]; words: Histo
           {headline.owner}
           {role && <span className={styles.quiet}>, {role}</span>}
         </td>
-        <td data-label={t('date')}>{`${showDay(dayOf(headline.at))}, ${timeOf(headline.at)}`}</td>
+        <When at={headline.at} />
         <td colSpan={3} className={styles.quiet}>
           {t('count_changes', { count: entries.length })}
         </td>

@@ -10,26 +10,42 @@ export async function renderLetter(letter: WrittenLetter): Promise<{ html: strin
   return { html, plain: plainText(letter) };
 }
 
-const INK = '#1f2a37';
-const MUTED = '#5b6776';
-const ACCENT = '#b3450f';
+/** The colors of the portal. */
+const INK = '#26211d';
+const MUTED = '#5d554c';
+const ACCENT = '#a9440f';
+/** Mail programs that turn light letters dark by themselves make gray of orange: here they are told how it looks at night. */
+const NIGHT = `@media (prefers-color-scheme: dark) {
+.ground, .ground > table > tbody > tr > td { background-color: #171412 !important }
+.sheet { background-color: #211d1a !important }
+.ink { color: #ece7e0 !important }
+.muted { color: #b8afa4 !important }
+.link { color: #eb9961 !important }
+.line { border-color: #3d3732 !important }
+}`;
 const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
 function LetterMail({ letter }: { letter: WrittenLetter }) {
   return (
     <Html lang={languageTag()}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{NIGHT}</style>
+      </Head>
       <Preview>{letter.preview}</Preview>
-      <Body style={{ backgroundColor: '#f4f1ec', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
-          <Text style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
+      <Body className="ground" style={{ backgroundColor: '#f7f4ef', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
+        <Container className="sheet" style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
+          <Text className="ink" style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
             {letter.sender.name}
             {letter.sender.more !== '' && (
               <>
                 {' '}
                 {/* In one piece: beside the name, or on a line of its own. */}
-                <span style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>{letter.sender.more}</span>
+                <span className="muted" style={{ color: MUTED, display: 'inline-block', fontSize: 14, fontWeight: 400 }}>
+                  {letter.sender.more}
+                </span>
               </>
             )}
           </Text>
@@ -55,10 +71,16 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
             </Section>
           )}
           {letter.contact && <Contact {...letter.contact} />}
-          <Hr style={{ borderColor: '#e6e0d8', margin: '20px 0 12px' }} />
-          {letter.footnote !== '' && <Text style={SMALL}>{letter.footnote}</Text>}
+          <Hr className="line" style={{ borderColor: '#e2dcd3', margin: '20px 0 12px' }} />
+          {letter.footnote !== '' && (
+            <Text className="muted" style={SMALL}>
+              {letter.footnote}
+            </Text>
+          )}
           {letter.button && !letter.button.link.startsWith('tel:') && (
-            <Text style={SMALL}>{t('if_the_button_does_not_work', { link: letter.button.link })}</Text>
+            <Text className="muted" style={SMALL}>
+              {t('if_the_button_does_not_work', { link: letter.button.link })}
+            </Text>
           )}
         </Container>
       </Body>
@@ -70,9 +92,9 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
 function Contact({ words, phone, link }: NonNullable<WrittenLetter['contact']>) {
   const [before = '', after = ''] = words.split(phone);
   return (
-    <Text style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
+    <Text className="ink" style={{ color: INK, fontSize: 16, lineHeight: '25px', margin: 0 }}>
       {before}
-      <Link href={link} style={{ color: ACCENT, whiteSpace: 'nowrap' }}>
+      <Link href={link} className="link" style={{ color: ACCENT, whiteSpace: 'nowrap' }}>
         {phone}
       </Link>
       {after}
@@ -82,9 +104,14 @@ function Contact({ words, phone, link }: NonNullable<WrittenLetter['contact']>) 
 
 function ParagraphView({ paragraph }: { paragraph: Paragraph }) {
   const style = { color: INK, fontSize: 16, lineHeight: '25px', margin: '0 0 14px', whiteSpace: 'pre-line' as const };
-  if (typeof paragraph === 'string') return <Text style={style}>{paragraph}</Text>;
+  if (typeof paragraph === 'string')
+    return (
+      <Text className="ink" style={style}>
+        {paragraph}
+      </Text>
+    );
   return (
-    <ul style={{ ...style, paddingLeft: 22 }}>
+    <ul className="ink" style={{ ...style, paddingLeft: 22 }}>
       {paragraph.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -1,9 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { dayAt, daysBetween } from '@/platform';
-import { daysInWords, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
-import { bandOf } from '@/world/people';
-import { useSla } from '@/world/people/web';
+import { daysInWords, Hint, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
+import { bandOf, type Sla } from '@/world/people';
 import type { Job } from '../job';
 import { t } from './messages';
 
@@ -11,18 +9,24 @@ const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+type Props = {
+  job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
+  today: string | undefined;
+  /** The reader's bands, read once for the whole list. */
+  sla: Sla;
+};
+
 /** How long the job has been where it is. A job that is over waits for nobody, so it has no color. */
-export function DaysInStage({ job, today }: { job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>; today: string | undefined }) {
-  const sla = useSla();
+export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
   const since = dayAt(new Date(job.current_stage_started_at), HERE);
   const days = Math.max(0, daysBetween(since, today));
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (
-    <Tooltip label={t('in_this_stage_for_days_since', { days: daysInWords(days), since: showDay(since) })}>
+    <Hint label={t('in_this_stage_for_days_since', { days: daysInWords(days), since: showDay(since) })}>
       <ToneBadge tone={tone} icon={<IconClock size={14} aria-hidden />} style={{ position: 'relative', zIndex: 1 }}>
         {daysInWords(days)}
       </ToneBadge>
-    </Tooltip>
+    </Hint>
   );
 }

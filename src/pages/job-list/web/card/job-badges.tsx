@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconGavel, IconRestore, IconUserCheck } from '@tabler/icons-react';
-import { ToneBadge } from '@/platform/web/kit';
+import { Hint, ToneBadge } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Job } from '../job';
 import { t } from './messages';
@@ -41,7 +40,7 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Without what 
         </ToneBadge>
       )}
       {job.claimed_by && (
-        <Tooltip label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}>
+        <Hint label={t('claimed_by_claimed_by', { claimed_by: job.claimed_by })}>
           <ToneBadge
             tone="busy"
             icon={<IconUserCheck size={14} aria-hidden />}
@@ -50,7 +49,7 @@ export function JobBadges({ job, isShort = false }: { job: Job /** Without what 
           >
             {initials(job.claimed_by)}
           </ToneBadge>
-        </Tooltip>
+        </Hint>
       )}
     </>
   );

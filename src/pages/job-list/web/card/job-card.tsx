@@ -5,6 +5,7 @@ import { STAGE_LABELS } from '@/rules/forms';
 import { ProgramChip } from '@/view/web/show/program-chip';
 import { RebateFigure } from '@/view/web/show/rebate-figure';
 import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
+import type { Sla } from '@/world/people';
 import type { Job } from '../job';
 import { DaysInStage } from './days-in-stage';
 import { Declined } from './declined';
@@ -14,7 +15,7 @@ import { t } from './messages';
 import { NextTask } from './next-task';
 
 /** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
-export function JobCard({ job, today }: { job: Job; today: string | undefined }) {
+export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
   return (
     <article className={classes.card} data-canceled={job.is_canceled}>
@@ -46,7 +47,9 @@ export function JobCard({ job, today }: { job: Job; today: string | undefined })
       <div className={classes.side}>
         <div className={classes.stage}>
           <span>{STAGE_LABELS[job.stage_key]}</span>
-          <DaysInStage job={job} today={today} />
+          <span className={classes.days}>
+            <DaysInStage job={job} today={today} sla={sla} />
+          </span>
         </div>
         <div className={classes.money}>
           <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>

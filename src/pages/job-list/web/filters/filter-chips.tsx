@@ -7,11 +7,17 @@ import classes from './filters.module.css';
 import { type Active, activeFilters, everyFilterOff } from './labels';
 import { t } from './messages';
 
+type Props = { search: ListSearch; onChange: ChangeList };
+
 /** What narrows the list, said above it; one press takes one away. */
-export function FilterChips({ search, onChange }: { search: ListSearch; onChange: ChangeList }) {
+export function FilterChips(props: Props) {
+  // What they are called is asked only where there are some: a phone draws no other filters.
+  return activeFilters(props.search, undefined).length > 0 && <Chips {...props} />;
+}
+
+function Chips({ search, onChange }: Props) {
   const { data: known } = useFilterOptions();
   const active = activeFilters(search, known);
-  if (active.length === 0) return null;
   const remove = ({ name, value }: Active) => {
     const now = search[name];
     onChange({ [name]: Array.isArray(now) ? now.filter((item) => item !== value) : undefined });

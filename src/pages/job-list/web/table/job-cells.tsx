@@ -9,6 +9,7 @@ import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { ProgramChip } from '@/view/web/show/program-chip';
 import { ReservationCountdown } from '@/view/web/show/reservation-countdown';
+import type { Sla } from '@/world/people';
 import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
@@ -37,7 +38,7 @@ export function CustomerCell({ job }: { job: Job }) {
   );
 }
 
-type CellProps = { job: Job; today: string | undefined };
+type CellProps = { job: Job; today: string | undefined; sla: Sla };
 
 /** One column of one job. It has two lines; what does not fit in them is cut off and said in full on hovering. */
 export function Cell({ name, ...props }: CellProps & { name: ListColumn }) {
@@ -91,7 +92,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
     ) : (
       NONE
     ),
-  days_in_stage: ({ job, today }) => <DaysInStage job={job} today={today} />,
+  days_in_stage: (props) => <DaysInStage {...props} />,
   install_start_date: ({ job }) => orNone(job.install_start_date && showDay(job.install_start_date)),
   reservation_expires_on: ({ job, today }) =>
     job.reservation_expires_on && !job.is_canceled ? <ReservationCountdown on={job.reservation_expires_on} today={today} /> : NONE,
@@ -102,7 +103,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
 };
 
 /** What is special about the job, then what comes next. */
-function NextTask({ job }: CellProps) {
+function NextTask({ job }: Pick<CellProps, 'job'>) {
   return (
     <>
       <span className={classes.badges}>

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useSite } from '@/platform/web';
 import { useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import { useMe } from '@/world/people/web';
+import { useMe, useSla } from '@/world/people/web';
 import type { ListColumn } from '../../contract';
 import { Declined } from '../card/declined';
 import type { ChangeList } from '../change-list';
@@ -26,6 +26,7 @@ const BOX = 44;
 /** A job a line: more of them on one screen, in the columns somebody chose. Staff choose several for one act. */
 export function JobTable({ jobs, columns, search, onChange }: Props) {
   const { data: site } = useSite();
+  const sla = useSla();
   const isStaff = useMe().kind === 'staff';
   const { chosen, choose, chooseAll, clear } = useChosen(jobs);
   const body = useRowKeys(isStaff ? choose : undefined);
@@ -85,7 +86,7 @@ export function JobTable({ jobs, columns, search, onChange }: Props) {
                     )}
                     <CustomerCell job={job} />
                     {columns.map((name) => (
-                      <Cell key={name} name={name} job={job} today={site?.today} />
+                      <Cell key={name} name={name} job={job} today={site?.today} sla={sla} />
                     ))}
                   </tr>
                   {job.declined.length > 0 && (

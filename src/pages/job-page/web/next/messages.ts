@@ -14,7 +14,6 @@ export const t = defineMessages('job_page.next', {
   everything_is_here: 'Everything is here. Check and submit: {about}.',
   letter_opened: 'Letter opened {day}.',
   nothing_for_you_now: 'Nothing for you to do now.',
-  one_form: 'One form',
   one_letter_to: '{what}: one letter to {email}.',
   more_steps: 'and {count, plural, one {1 more} other {# more}}',
   one_press: 'one press',
@@ -31,7 +30,6 @@ export const t = defineMessages('job_page.next', {
   view_what: 'View {what}',
   waiting_on: 'Waiting on {name}{has_since, select, yes { since {since}} other {}}',
   we_write_to_you: 'We write to you when it is decided.',
-  what_was_asked: 'A correction',
   with_others: '{who} now: {what}.',
   your_part: 'Your part: {steps, plural, one {# step} other {# steps}}, {about}',
 });

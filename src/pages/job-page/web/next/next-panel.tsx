@@ -117,10 +117,10 @@ function nameOf({ kind, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>):
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
 }
 
-/** What is in the step: its button says the name of the whole already. */
+/** What is in the step, by name: what is read first must say what is to be done. */
 function partsOf({ tasks }: Step): string {
   const [first, ...more] = tasks;
-  if (more.length === 0) return first.open_comments > 0 ? t('what_was_asked') : t('one_form');
+  if (more.length === 0) return first.open_comments > 0 ? t('correct', { what: first.name }) : first.name;
   const names = tasks.slice(0, MOST_PARTS).map((task) => task.name);
   return tasks.length > MOST_PARTS ? t('and_more', { names: names.join(', '), count: tasks.length - MOST_PARTS }) : listOf(names);
 }

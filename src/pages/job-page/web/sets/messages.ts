@@ -17,6 +17,7 @@ export const t = defineMessages('job_page.sets', {
   label_has_not_begun: '{label} has not begun',
   later: 'Later',
   look_again_recheck: 'Check again: {recheck}',
+  more_unlock: '{count} more unlock when these are complete',
   not_sent_to_the_homeowner_yet: 'Not sent to the homeowner yet',
   nothing_to_do_in_this_stage: 'Nothing to do in this stage',
   on_one_page: 'All on one page',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from './set-status';
+import { statusOf, withoutLocked } from './set-status';
 
 type Part = Parameters<typeof statusOf>[0][number];
 const task = (status: Part['status'], more: Partial<Part> = {}): Part => ({ status, waiting_on: null, exceptions: [], ...more });
@@ -20,5 +20,23 @@ describe('how far a set of tasks is', () => {
   it('waiting, when all that is open lies with a guest', () => {
     expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('preview')])).toBe('waiting');
     expect(statusOf([task('waiting_homeowner', { waiting_on: 'homeowner' }), task('ready')])).toBe('in_progress');
+  });
+});
+
+describe('what of a set waits for the rest of it', () => {
+  it('is folded, when it is more than two', () => {
+    const set = [task('ready'), task('preview'), task('complete'), task('preview'), task('preview')];
+    expect(withoutLocked(set)).toEqual([
+      [task('ready'), task('complete')],
+      [task('preview'), task('preview'), task('preview')],
+    ]);
+  });
+  it('is shown, when it is less, all there is, or has an exception', () => {
+    for (const set of [
+      [task('ready'), task('preview'), task('preview')],
+      [task('preview'), task('preview'), task('preview')],
+      [task('ready'), task('preview', { exceptions: ['x'] }), task('preview'), task('preview')],
+    ])
+      expect(withoutLocked(set)).toEqual([set, []]);
   });
 });

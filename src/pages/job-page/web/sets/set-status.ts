@@ -17,3 +17,13 @@ export function statusOf(tasks: readonly Part[]): SetStatus {
     ? 'waiting'
     : 'in_progress';
 }
+
+/** Fewer than this are looked over as quickly as a line that says how many they are. */
+const FEW = 3;
+
+/** What can be looked after now, and what waits for it. A set of which nothing can be done yet is shown whole: somebody opened it to look. */
+export function withoutLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
+  const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);
+  if (locked.length < FEW || locked.length === tasks.length) return [tasks, []];
+  return [tasks.filter((task) => !locked.includes(task)), locked];
+}

@@ -1,11 +1,11 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { t } from './messages';
-import { isDone, type SetStatus, statusOf } from './set-status';
+import { isDone, type SetStatus, statusOf, withoutLocked } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
@@ -16,6 +16,8 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = statusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? status !== 'complete';
+  const [showsLocked, setShowsLocked] = useState(false);
+  const [now, locked] = withoutLocked(tasks);
   const done = tasks.filter(isDone).length;
   const { word, tone } = LOOKS[status];
   return (
@@ -35,13 +37,31 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
             <IconArrowRight size={16} aria-hidden />
           </Link>
         )}
-        <ul className={styles.tasks}>
-          {tasks.map((task) => (
-            <TaskRow key={task.id} jobId={jobId} task={task} programs={programs} />
-          ))}
-        </ul>
+        <Rows jobId={jobId} tasks={now} programs={programs} />
+        {locked.length > 0 && (
+          <>
+            <UnstyledButton className={styles.locked} aria-expanded={showsLocked} onClick={() => setShowsLocked(!showsLocked)}>
+              <IconLock size={16} aria-hidden />
+              <span>{t('more_unlock', { count: locked.length })}</span>
+              <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+            </UnstyledButton>
+            <Collapse expanded={showsLocked}>
+              <Rows jobId={jobId} tasks={locked} programs={programs} />
+            </Collapse>
+          </>
+        )}
       </Collapse>
     </section>
+  );
+}
+
+function Rows({ jobId, tasks, programs }: Pick<Props, 'jobId' | 'tasks' | 'programs'>) {
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} jobId={jobId} task={task} programs={programs} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** No card is lower, so as many as this fill a screen. */
+const CARD_PX = 130;
+const AT_ONCE = 3;
+const AFTER_MS = 16;
+
+/** A list that is shown again, as when somebody comes back from a job to where they were, is drawn whole. */
+let wasDrawn = false;
+
+/**
+ * How many of the cards are drawn. The first list of a visit fills the screen, and what lies below it follows a
+ * few at a time: a phone draws a page of jobs for half a second, and would not hear a tap meanwhile.
+ */
+export function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : Math.ceil(window.innerHeight / CARD_PX)));
+  useEffect(() => {
+    if (drawn >= count) {
+      wasDrawn = true;
+      return;
+    }
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + AT_ONCE)), AFTER_MS);
+    return () => clearTimeout(next);
+  }, [drawn, count]);
+  return drawn;
+}
