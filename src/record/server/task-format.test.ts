@@ -140,6 +140,7 @@ describe('a stored task', () => {
         'answered_by',
         'answers',
         'definition',
+        'definition_version',
         'gates',
         'id',
         'owner',

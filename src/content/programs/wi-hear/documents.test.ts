@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { makeDocument } from '@/features/signing/changes';
+import { copyOf } from '@/record';
 import type { Answers } from '@/rules/forms/definition';
 import { ANSWERS, CONTRACTOR, Story } from '../../../../test/support/pure-job';
 
@@ -8,6 +9,8 @@ const making = { sha256: () => 'x', contractor: 'Acme' };
 const started = () => new Story(['wi-hear'], { programs: SHIPPED_PROGRAMS });
 /** As if it had been answered: what comes before it in the job is not the subject here. */
 const answered = (story: Story, key: string, answers: Answers): Story => {
+  // A story is frozen as far as it has not changed.
+  story.state = copyOf(story.state);
   Object.assign(story.task(key), { progress: 'complete', answers });
   return story.act(CONTRACTOR, () => {});
 };

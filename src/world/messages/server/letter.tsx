@@ -26,12 +26,15 @@ const NIGHT = `@media (prefers-color-scheme: dark) {
 const SMALL = { color: MUTED, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', overflowWrap: 'anywhere' } as const;
 const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
+/** For mail programs, not for people: it is drawn for both. */
+const SCHEMES = ['light', 'dark'].join(' ');
+
 function LetterMail({ letter }: { letter: WrittenLetter }) {
   return (
     <Html lang={languageTag()}>
       <Head>
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="color-scheme" content={SCHEMES} />
+        <meta name="supported-color-schemes" content={SCHEMES} />
         <style>{NIGHT}</style>
       </Head>
       <Preview>{letter.preview}</Preview>
