@@ -53,7 +53,8 @@ export function jobsFor(actor: Actor) {
     const known = knownJob(id);
     const row = await wholes(kept(tx), known?.row).where('jobs.id', '=', id).executeTakeFirst();
     if (!row) return null;
-    const found = known?.row === row.mark ? { ...known.job, newest: row.newest ?? [] } : loadedFrom(row);
+    // Kept columns are written without a new version: they come from the row.
+    const found = known?.row === row.mark ? { ...known.job, columns: columnsOf(row), newest: row.newest ?? [] } : loadedFrom(row);
     remember(row.mark, found);
     return found;
   };
@@ -174,7 +175,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     state,
     version: row.version,
     trail: { entries: row.history_entries, hash: row.history_hash },
-    columns: { program_keys: row.program_keys, next_due_on: row.next_due_on },
+    columns: columnsOf(row),
     ownRows: new Set(own.map(([id]) => id)),
     isPacked: row.packed !== null,
     writer: null,
@@ -182,10 +183,11 @@ function loadedFrom(row: WholeRow): FoundJob {
   };
 }
 
+const columnsOf = ({ program_keys, next_due_on }: LoadedJob['columns']): LoadedJob['columns'] => ({ program_keys, next_due_on });
+
 /** What was just written is known as well: whoever finds the row that this transaction wrote finds this job. */
 export function rememberWritten(job: LoadedJob): LoadedJob {
-  const { program_keys, next_due_on } = job.columns;
-  if (job.writer !== null) remember(markOf(job.version, job.writer), { ...job, columns: { program_keys, next_due_on }, writer: null });
+  if (job.writer !== null) remember(markOf(job.version, job.writer), { ...job, columns: columnsOf(job.columns), writer: null });
   return job;
 }
 
