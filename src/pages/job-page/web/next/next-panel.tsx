@@ -165,7 +165,13 @@ const mayNotStart = (job: JobDetail): boolean => job.stage_key === 'review' && j
 
 function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {
   return (
-    <Button component={Link} to={`/${job.id}/tasks/${task.id}`} variant="default" rightSection={<IconArrowRight size={18} aria-hidden />}>
+    <Button
+      component={Link}
+      to={`/${job.id}/tasks/${task.id}`}
+      variant="default"
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      className={styles.view}
+    >
       {t('view_what', { what: task.title })}
     </Button>
   );
