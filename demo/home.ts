@@ -118,9 +118,9 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
       proposed_invoice_total: at.scopeTotal ?? total,
       proposed_rebate_line_amount: at.rebateLine.rebate_line_item_amount ?? 0,
     },
-    additional_incentives: { additional_incentives: ['focus_heat_pump', 'smart_thermostat'] },
+    additional_incentives: chosenIncentives(at),
     other_rebates: {
-      additional_incentives: ['focus_heat_pump', 'smart_thermostat'],
+      ...chosenIncentives(at),
       final_invoice: [demoFile('doc_final_invoice', `Invoice ${at.code}.pdf`)],
     },
     scheduled_install_date: {
@@ -129,6 +129,13 @@ export function homeAnswers(job: DemoJob, at: DemoMoment, lines: readonly { serv
     },
     permit: { upload_permit: [demoFile('doc_permit', `Permit ${at.code}.pdf`)], permit_number: `B-${at.code}` },
   };
+}
+
+/** What the demo likes of what is offered on its day; something that is on no list where nothing is. */
+function chosenIncentives({ offers }: DemoMoment): Answers {
+  const chosen = ['focus_heat_pump', 'smart_thermostat'].filter((wanted) => offers.includes(wanted));
+  if (chosen.length > 0) return { additional_incentives: chosen };
+  return { additional_incentives: ['other'], other_incentive_amount: 150, additional_incentives_notes: 'Spring sale of the distributor' };
 }
 
 /** The first of those that serve the ZIP code of a typed address, so that nobody has to look into it; else one we do not list. */

@@ -11,6 +11,8 @@ export type DemoMoment = {
   scopeTotal?: number;
   /** What the programs want to see of the rebate on the invoice. */
   rebateLine: Answers;
+  /** Which incentives the job is offered beside its programs: they have windows of their own. */
+  offers: readonly string[];
 };
 
 /** Stands for a file in an answer until whoever plays the job puts a real one in its place. */

@@ -73,7 +73,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   const created = addDays(today, -job.age);
   let hasWaited = false;
   const clock = spread(job, created, () => hasWaited);
-  const first: DemoMoment = { today: created, installed: created, code: '', rebateLine: {} };
+  const first: DemoMoment = { today: created, installed: created, code: '', rebateLine: {}, offers: [] };
   const creation = demoAnswer(job, first, { definition: 'create_job', subject: NO_SUBJECT });
   const draft = await startJob(
     { tx, actor: contractor, now: clock('draft'), ...DEMO },
@@ -105,6 +105,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       installed: installed ?? draft.lastReservation() ?? created,
       code: draft.code(),
       rebateLine: draft.rebateLine(),
+      offers: draft.offers(),
     };
     const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
     const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(tx, files, draft, actor, file, [file.name, ...lines]));

@@ -2,6 +2,7 @@ import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
 import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
+import { rowsIn } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
@@ -106,6 +107,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
       if (wanted.length === 0) return {};
       return { rebate_line_item_title: 'Rebate', rebate_line_item_amount: wanted.reduce((sum, program) => sum + (program.amounts.homeowner ?? 0), 0) };
     },
+    offers: (): string[] => rowsIn(settled.facts.value('other_incentive_offers')).map(({ value }) => String(value)),
     tenant: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
     code: (): string => input.short_code,
     now: (): Date => last,

@@ -63,6 +63,19 @@ describe('the demo', { timeout: 120_000 }, () => {
     expect((await app.db.pool.query('select from graphile_worker.jobs where task_identifier = $1', [playDemoJob.name])).rows).toEqual([]);
   });
 
+  it('comes as far as it says where the window of an incentive that it names ends in the middle of a job', async () => {
+    const named = demoOf(
+      DEMO_JOBS.filter(
+        ({ scope, age, reached, programs }) => scope.includes('hvac') && age < 50 && age % 2 === 0 && reached !== 'draft' && programs.join() === 'wi-hear',
+      ),
+    );
+    const early = await appForTest({ programs: SHIPPED_PROGRAMS, today: '2026-07-10', plays: named });
+    await beginDemo(early.db, openFolder(`${early.dataDir}/files`), early.clock.now(), named);
+    await early.work();
+    const stages = await early.db.unsafeKysely.selectFrom('app.jobs as jobs').select('jobs.stage').orderBy('jobs.id').execute();
+    expect(stages.map(({ stage }) => stage)).toEqual(named.all.map(({ job }) => (job.reached === 'closed' ? 'complete' : job.reached)));
+  });
+
   it('leaves a database alone that has jobs of its own', async () => {
     await createJob(app, CARLA);
     await begin();

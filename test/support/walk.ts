@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { categoryOf } from '@/features/files';
+import { rowsIn } from '@/platform';
 import { type DemoTask, demoAnswer, withFiles } from '../../demo/answers';
 import type { DemoJob } from '../../demo/jobs';
 import type { DemoFile, DemoMoment } from '../../demo/moment';
@@ -96,6 +97,7 @@ async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: Dem
     code: now.short_code,
     ...(typeof body.facts.scope_total === 'number' && { scopeTotal: body.facts.scope_total }),
     rebateLine: { rebate_line_item_title: 'Rebate', rebate_line_item_amount: rebate },
+    offers: rowsIn(body.facts.other_incentive_offers).map(({ value }) => String(value)),
   };
   const changes = await withFiles(demoAnswer(job, moment, task), (file) => addFile(portal, who, jobId, file));
   const completed = await portal.call<object>(who, 'POST', `${url}/complete`, { changes });
