@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules.ts';
+import { earlyFiles } from './scripts/early-files.ts';
 import { guestPage } from './scripts/guest-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { APPS } from './scripts/pages.ts';
@@ -90,5 +91,7 @@ export default defineConfig(async ({ command, isSsrBuild, mode }) => {
   const whole = { ...config, build: { ...config.build, rolldownOptions: { input } } };
   const name = await pageChunks(whole, path('.'), app);
   const codeSplitting = { groups: [{ debugName: 'pages', name, includeDependenciesRecursively: false }] };
-  return { ...whole, build: { ...whole.build, rolldownOptions: { input, output: { codeSplitting } } } };
+  // Guests' pages name theirs themselves.
+  const plugins = mode === 'guest' ? whole.plugins : [...(whole.plugins ?? []), earlyFiles(path('.'), app)];
+  return { ...whole, plugins, build: { ...whole.build, rolldownOptions: { input, output: { codeSplitting } } } };
 });

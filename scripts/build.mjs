@@ -27,5 +27,6 @@ async function buildWeb() {
     await build({ configFile, logLevel: 'warn', mode: app });
     await rename(join(ROOT, `dist/web/${app}.json`), join(ROOT, `dist/manifests/${app}.json`));
   }
+  await rename(join(ROOT, 'dist/web/early.json'), join(ROOT, 'dist/manifests/early.json'));
   await compressFolder(join(ROOT, 'dist/web'));
 }

@@ -12,13 +12,16 @@ export function guestPage(root: string): Plugin {
   return {
     name: 'guest-page',
     resolveId: (id) => (id === page ? page : null),
-    load: async (id) => (id === page ? (await readFile(join(root, 'index.html'), 'utf8')).replace('./main.tsx', './guest/main.tsx') : null),
+    load: async (id) => (id === page ? ofGuests(await readFile(join(root, 'index.html'), 'utf8')) : null),
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) => (bundle ? filesOf(bundle, join(root, 'guest/app.tsx')).map(early) : []),
     },
   };
 }
+
+/** Guests come for the company that wrote to them: its name is the first they read, not ours. */
+const ofGuests = (html: string): string => html.replace('./main.tsx', './guest/main.tsx').replace('<b>Hearthline</b>', '');
 
 /** The scripts and styles of a part of the app that is asked for later, with what it imports. */
 function filesOf(bundle: Rolldown.OutputBundle, source: string): string[] {

@@ -109,4 +109,4 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
 
 /** The walker's own answers to a form, as far as it has them. */
 const answersOf = (key: string): Record<string, unknown> =>
-  demoAnswer(JOB, { today: '2026-03-02', installed: '2026-03-02', code: 'X', rebateLine: {} }, { definition: key, subject: NO_SUBJECT });
+  demoAnswer(JOB, { today: '2026-03-02', installed: '2026-03-02', code: 'X', rebateLine: {}, offers: [] }, { definition: key, subject: NO_SUBJECT });

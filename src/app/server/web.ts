@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { isGuestPage } from '../guest-pages';
+import { readEarly } from './early';
 
 type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 
@@ -27,6 +28,9 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** As it was built, or compressed. */
+const FIRST_PAGE = /\/index\.html(\.br|\.gz)?$/;
+
 const byHttps = (host: string) => `https://${host}`;
 
 /**
@@ -44,12 +48,15 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', release);
   });
+  const earlyOf = await readEarly(join(folder, '../manifests/early.json'));
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
+      // The list is the one page that is a file by its address; all others come by the handler below.
+      if (FIRST_PAGE.test(path) && !reply.hasHeader('Link')) reply.header('Link', earlyOf('/'));
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -57,6 +64,7 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    return reply.sendFile(isGuestPage(path) ? 'guest.html' : 'index.html');
+    if (isGuestPage(path)) return reply.sendFile('guest.html');
+    return reply.header('Link', earlyOf(path)).sendFile('index.html');
   });
 }

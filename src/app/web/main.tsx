@@ -1,5 +1,6 @@
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
+import { isSignInPage } from '../sign-in-pages';
 import { inLanguage } from './language';
 
 /**
@@ -9,15 +10,13 @@ import { inLanguage } from './language';
 
 watchErrors();
 
-const SIGN_IN = ['/login', '/forgot-password', '/password-reset', '/accept-contractor-invite', '/second-step', '/logout', '/test-login'];
-
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));
 
 // A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
 // question, and the page would load the styles of the wrong one.
 const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
-  [startsWith(SIGN_IN), () => import('./sign-in/app')],
+  [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./mailbox/app')],
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];

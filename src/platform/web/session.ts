@@ -78,7 +78,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
-  const response = await fetch('/api/auth/token', { headers: { Accept: 'application/json', 'X-REQUEST-ID': crypto.randomUUID() } });
+  // Without headers of its own: the page asked for the same already when it was opened (app/server/early.ts), and that answer is taken.
+  const response = await fetch('/api/auth/token');
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
