@@ -6,6 +6,8 @@ import { reachOf } from './support/walked';
 test('the jobs list: tabs with counts, search, sort, paging, and back where one was', async ({ as }, info) => {
   const isPhone = info.project.name === 'phone';
   const ops = await as('ops');
+  const asked: string[] = [];
+  ops.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await ops.goto('/');
   const tabs = ops.getByRole('navigation', { name: 'Stages' });
   await expect(tabs.getByRole('link')).toHaveCount(6);
@@ -14,6 +16,10 @@ test('the jobs list: tabs with counts, search, sort, paging, and back where one 
   const cards = ops.getByRole('region', { name: 'Jobs', exact: true }).locator('[data-row-link]');
   await expect(cards.first()).toBeVisible();
   await expect(ops).toHaveTitle('Jobs List | Hearthline');
+  // What the page names beforehand is taken when it is wanted, and not asked for again.
+  expect(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')).toSorted()).toEqual(
+    [...new Set(asked.filter((path) => path === '/api/auth/token' || path.endsWith('.js')))].toSorted(),
+  );
   await looksRight(ops);
 
   await tabs.getByRole('link', { name: /^Pending review/ }).click();

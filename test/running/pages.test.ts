@@ -98,6 +98,18 @@ describe('what a page loads', () => {
     expect(scriptOf(partsOf('guest_task', [form, ...controls.map(controlOf)]))).toBeLessThanOrEqual(controls.some(isOfFiles) ? MOST_OF_FILES : MOST_OF_A_FORM);
   });
 
+  it('is named with the page: all that it loads, and nothing else', () => {
+    // The build wrote it.
+    const early = JSON.parse(readFileSync(join(DIST, 'manifests/early.json'), 'utf8')) as Record<string, string[]>;
+    const filesOf = (parts: readonly Chunk[]) => parts.flatMap(({ file, css }) => [file, ...(css ?? [])]);
+    const { pages, entry, manifest, door } = applicationOf('list');
+    expect(Object.keys(early)).toEqual(Object.keys(pages));
+    const chunks = Object.fromEntries(Object.entries(manifest).map(([name, chunk]) => [name, { imports: chunk.imports ?? [] }]));
+    const ofDoor = new Set(filesOf([...chunksOf([entry], chunks, () => door)].flatMap((name) => manifest[name] ?? [])));
+    for (const page of Object.keys(pages) as (keyof typeof APPS.office.pages)[])
+      expect(early[page]?.toSorted(), page).toEqual([...new Set(filesOf(partsOf(page)))].filter((file) => !ofDoor.has(file)).toSorted());
+  });
+
   it('comes in few files', () => {
     for (const page of NAMES) expect(partsOf(page).length, page).toBeLessThanOrEqual(45);
   });
