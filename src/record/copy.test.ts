@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sameJson } from '@/platform';
-import { ANSWERS, CONTRACTOR, frozen, Story } from '../../test/support/pure-job';
+import { frozen } from '../../test/support/frozen';
+import { ANSWERS, CONTRACTOR, Story } from '../../test/support/pure-job';
 import { copyOf, picture, resting } from './copy';
 
 const story = () => new Story(['wi-hear']).complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact);

@@ -3,6 +3,8 @@ import { looksRight } from './support/look';
 import { linkInMail } from './support/mailbox';
 import { PASSWORD, PEOPLE } from './support/people';
 
+test.use({ ownSessions: true });
+
 test('signing in, and the way back to where one was going', async ({ anybody, as }) => {
   const carla = await as('carla');
   await carla.goto('/');

@@ -13,6 +13,7 @@ import type { Answers, TaskDefinition } from '@/rules/forms/definition';
 import type { Fund, Program, ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks/state';
 import type { CompanyEnrollment } from '@/world/people';
+import { frozen } from './frozen';
 import { THIN_PROGRAMS } from './thin';
 
 /** Actors of one story: a contractor, staff of every kind, the homeowner. */
@@ -149,13 +150,6 @@ export class Story {
       .filter((task) => ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer'].includes(task.status) && task.gates)
       .map((task) => task.definition);
   }
-}
-
-/** The same, down to the last value, so that writing into it is an error. What is frozen already is so down to its last value. */
-export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) frozen(inner);
-  return Object.freeze(value);
 }
 
 /** Answers that complete a task of the thinnest whole job; none for a form it has not. */
