@@ -148,6 +148,7 @@ export const guestProfile = call({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
+        /** About how long the rest of it takes: what is known is taken off. */
         minutes: z.int(),
         /** What there is to do: answer questions, show something, or sign. The list is in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),

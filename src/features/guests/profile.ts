@@ -1,10 +1,9 @@
 import type { Actor, GuestRole } from '@/access';
-import { minutesOfPhotos } from '@/features/notifications';
 import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
 import { type Day, isDay, isEmpty, together } from '@/platform';
 import { isLive, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { FIELD_TYPES, type FieldState, isBefore, minutesFor, photosAsked, type Stage, type TaskDefinition } from '@/rules/forms';
+import { type FieldState, isBefore, minutesLeft, photosAsked, questionsIn, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { type GuestParts, titleFor, type ViewContext } from '@/view';
@@ -52,7 +51,7 @@ export function profileOf(
     left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
-      ...wordsFor(task, definition, questions, view),
+      ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
       photos: photosAsked(questions).length,
       kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
@@ -77,6 +76,7 @@ function wordsFor(
   definition: TaskDefinition,
   questions: Mine['questions'],
   { features }: View,
+  wrong?: number,
 ): { title: string; purpose: string; minutes: number } {
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
@@ -84,7 +84,7 @@ function wordsFor(
     : {
         title: titleFor({ kind: 'guest' }, definition),
         purpose: definition.guestWords?.purpose ?? definition.purpose,
-        minutes: minutesFor(definition) + minutesOfPhotos(photosAsked(questions).length),
+        minutes: minutesLeft(definition, questions, wrong),
       };
 }
 
@@ -106,7 +106,7 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
       const definition = view.definitions.get(task.definition);
       if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
       const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
-      return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
+      return [{ task, definition, questions: questionsIn(opened.fields) }];
     }),
   );
 
