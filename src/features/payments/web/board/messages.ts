@@ -64,7 +64,8 @@ export const t = defineMessages('payments.board', {
   no_number: 'No number',
   no_payment_here: 'No payments here',
   not_to_count: 'Not {count}: {reasons}',
-  nothing_lies_in_this_lane: 'Nothing is in this lane right now.',
+  nothing_lies_in_this_lane:
+    '{lane, select, late {No payment is late.} failed {No payment has failed.} unpaid {No payment is waiting to be invoiced.} invoiced {No invoice is waiting for approval.} approved {No approved payment is waiting to be sent.} sent {No payment is on its way.} other {No payment was made in the last 30 days.}}',
   nothing_of_this_program_or_payee: 'Nothing of this program or payee.',
   not_known_whether_recorded: 'The payments may have been recorded. Press the button again: no payment is recorded twice.',
   nothing_was_recorded: 'Nothing was recorded',
