@@ -12,7 +12,6 @@ import { areKept, type Cell, type Counted, isListed, keptCells, keptLength, sum 
 import { actsFor, filter, type JobsQuery, visible } from './filters';
 import { itemsOf } from './items';
 import { nextOf, pagingOf } from './paging';
-import { jobsWithWords } from './search-text';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 

@@ -37,6 +37,7 @@ export const t = defineMessages('queue', {
   queue_is_clear: 'The worklist is clear',
   rebate: 'Rebate',
   red_from_days_or_more: '{red_from} days or more',
+  search_the_worklist: 'Search the worklist',
   show_everything: 'Show everything',
   start_with_the_first: 'Start with the first',
   sum_of_the_chosen: 'Together {sum}',
