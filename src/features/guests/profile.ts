@@ -1,7 +1,7 @@
 import type { Actor, GuestRole } from '@/access';
 import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
 import { type Day, isDay, isEmpty, together } from '@/platform';
-import { isLive, type JobState } from '@/record';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type FieldState, isBefore, minutesLeft, photosAsked, questionsIn, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
@@ -49,6 +49,7 @@ export function profileOf(
     payments: homeowner ? (parts.payments ?? []) : [],
     rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
     left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
+    bill: homeowner ? (parts.bill ?? null) : null,
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
@@ -130,6 +131,7 @@ const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
           {
             program: programName(view, program.key),
             homeowner: program.shared.homeowner,
+            comes: comesOf(program.amounts),
             valid_until: program.reservation ? null : program.shared.valid_until,
             reserved_until: program.enrollment ? null : (program.reservation?.expires_on ?? null),
             message: program.shared.message,
@@ -137,6 +139,13 @@ const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
         ]
       : [],
   );
+
+/** Off the bill where the company gets all of it; null while that is not known, or to both. */
+function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
+  if (!payable) return null;
+  if (payable.homeowner === 0) return payable.contractor > 0 ? 'off_the_bill' : null;
+  return payable.contractor === 0 ? 'later' : null;
+}
 
 function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
   // What the office typed into the form of such a task is no beginning of the guest's.

@@ -68,7 +68,12 @@ export function minutesOf(taskIds: readonly string[], role: GuestRole, context: 
 }
 
 /** About how long a task takes a guest, as it is open to them. */
-export function minutesAsGuest(task: TaskState, definition: TaskDefinition, role: GuestRole, context: Pick<NoticeContext, 'state' | 'facts' | 'program'>): number {
+export function minutesAsGuest(
+  task: TaskState,
+  definition: TaskDefinition,
+  role: GuestRole,
+  context: Pick<NoticeContext, 'state' | 'facts' | 'program'>,
+): number {
   const { state, facts } = context;
   const actor: Actor = { kind: 'guest', guestId: '', name: '', email: '', role, jobId: state.id, contractorId: state.contractor_id };
   return minutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
@@ -79,8 +84,14 @@ export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' |
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? livePrograms(state).filter((program) => program.shared !== null) : [];
   if (shared.length === 0) return '';
-  const amounts = shared.map(({ key, shared: told }) => t('amount_from_program', { amount: formatMoney(told?.homeowner ?? 0), program: programName(context, key) }));
-  return t('your_rebate', { contractor: context.contractorName, amounts: listOf(amounts), is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no' });
+  const amounts = shared.map(({ key, shared: told }) =>
+    t('amount_from_program', { amount: formatMoney(told?.homeowner ?? 0), program: programName(context, key) }),
+  );
+  return t('your_rebate', {
+    contractor: context.contractorName,
+    amounts: listOf(amounts),
+    is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no',
+  });
 }
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */

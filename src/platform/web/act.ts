@@ -19,8 +19,8 @@ export function useAct<C extends Call>(
   });
   const { mutate: run } = act;
   const mutate = useCallback<typeof run>(
-    (input, more) => {
-      if (presses.begins(input)) run(input, more);
+    (...args) => {
+      if (presses.begins(args[0])) run(...args);
     },
     [presses, run],
   );

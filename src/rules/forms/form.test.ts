@@ -75,7 +75,7 @@ describe('a day as people write it', () => {
 const shown = (one: Form) => one.fields.map((field) => field.path);
 
 describe('an open form', () => {
-  it('an unticked box is a no: the e-mail is asked unless the homeowner has none', () => {
+  it('an unticked box is a no: the email is asked unless the homeowner has none', () => {
     expect(shown(form('create_job', {}))).toContain('email');
     expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
     expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
@@ -112,12 +112,11 @@ describe('an open form', () => {
   });
 
   it('takes less the more of it is known, a minute for a look at the least, and more again for what would be refused', () => {
-    const left = (facts: Record<string, unknown>, wrong = 0) => {
-      const open = form('homeowner_income_estimate', {}, facts);
+    const left = (answers: Record<string, unknown>, wrong = 0) => {
+      const open = form('homeowner_income_estimate', answers);
       return minutesLeft(open.definition, open.fields, wrong);
     };
     expect(left({})).toBe(2);
-    expect(left({ number_of_occupants: 4 })).toBe(1);
     const known = { number_of_occupants: 4, income_level: 'below_ami_80' };
     expect([left(known), left(known, 2), left(known, 9)]).toEqual([1, 2, 2]);
   });

@@ -23,9 +23,11 @@ export function AtThisHome({ form }: { form: CreateForm }) {
       {place && home.isPending && <Loading rows={3} height={32} />}
       {place && home.data && (
         <Stack gap="sm" aria-live="polite">
-          {home.data.programs.toSorted((a, b) => worthOf(b) - worthOf(a)).map((program) => (
-            <Glance key={program.key} program={program} work={form.work} />
-          ))}
+          {home.data.programs
+            .toSorted((a, b) => worthOf(b) - worthOf(a))
+            .map((program) => (
+              <Glance key={program.key} program={program} work={form.work} />
+            ))}
           {home.data.programs.length === 0 && <Text c="dimmed">{t('no_program_is_open_to_this_company')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
         </Stack>

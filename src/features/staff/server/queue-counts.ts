@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { type Found, setsWith, withWords } from '@/record/server';
+import { type Found, isOfJobWithWords, setsWith } from '@/record/server';
 
 /** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, of one person (null: anybody's), and what somebody filtered by. */
 export type Wanted = {
@@ -38,11 +38,7 @@ export const isWanted = ({ programs, mine, kind, now, nobodys, rank, chosen, com
 const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${setsWith(programs)})` : sql`true`);
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
 const ofJobs = (found: Found, words: readonly string[]) =>
-  found === null
-    ? sql`true`
-    : found === 'many'
-      ? sql`exists (select from app.jobs where jobs.id = queue.job_id and ${withWords(words)})`
-      : sql`queue.job_id = any (${[...found]}::uuid[])`;
+  found === null ? sql`true` : found === 'many' ? isOfJobWithWords(sql.ref('queue.job_id'), words) : sql`queue.job_id = any (${[...found]}::uuid[])`;
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
 /** The kept counts by role, kind and day. */

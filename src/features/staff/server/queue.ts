@@ -44,7 +44,12 @@ export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, qu
 type Asked = QueryOf<typeof staffContract.exportQueue>;
 
 /** Whose queue is asked for: that of the actor's roles, over the jobs they may see. */
-export async function wantedBy(tx: Tx, actor: Actor, { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: Asked, now: Date): Promise<Wanted> {
+export async function wantedBy(
+  tx: Tx,
+  actor: Actor,
+  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: Asked,
+  now: Date,
+): Promise<Wanted> {
   // An administrator works on no task: their queue is empty.
   const owners: ActionOwner[] = ownersActedFor(actor).filter((owner) => only === undefined || owner === only);
   const staff = actor.kind === 'staff' ? actor : null;

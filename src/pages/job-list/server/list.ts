@@ -3,6 +3,7 @@ import type { Actor } from '@/access';
 import { type Installation, reads } from '@/access/server';
 import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { jobsWithWords } from '@/record/server';
 import { STAGES } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';

@@ -8,7 +8,14 @@ export const SIGNING_LETTERS = {
     mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code' | 'version'>) => ({
       subject: t('document_invite_subject', v),
       preview: t('asks_for_your_signature_for', v),
-      paragraphs: [hello(v), v.rebate, t('document_invite_text_2', v), v.version ? t('document_invite_version', v) : '', v.message, t('document_invite_text_3', v)],
+      paragraphs: [
+        hello(v),
+        v.rebate,
+        t('document_invite_text_2', v),
+        v.version ? t('document_invite_version', v) : '',
+        v.message,
+        t('document_invite_text_3', v),
+      ],
       button: t('read_and_sign'),
       footnote: t('document_invite_footnote', v),
     }),

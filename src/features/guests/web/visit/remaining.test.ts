@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minutesOfVisit, placeOf, taskAfter } from './remaining';
 
-const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][number]> = {}) => ({
+const task = (id: string, over: Partial<Parameters<typeof minutesOfVisit>[0][number] & { page: string }> = {}) => ({
   id,
   status: 'to_do' as const,
   minutes: 4,

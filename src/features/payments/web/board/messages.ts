@@ -60,7 +60,7 @@ export const t = defineMessages('payments.board', {
   matches: 'Matches',
   method: 'Method',
   next: 'Next',
-  no_address_of_the_office: 'The program’s office has no e-mail address here.',
+  no_address_of_the_office: 'The program’s office has no email address here.',
   no_number: 'No number',
   no_payment_here: 'No payments here',
   not_to_count: 'Not {count}: {reasons}',

@@ -11,7 +11,7 @@ import { TaskRow } from './task-row';
 
 type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
 
-/** A card of tasks that belong together, with how far they are. A finished set starts folded. */
+/** A card of tasks that belong together, with how far they are. A finished set is a line until somebody looks; lines stand close. */
 export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = statusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -21,7 +21,7 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const done = tasks.filter(isDone).length;
   const { word, tone } = LOOKS[status];
   return (
-    <section className={styles.set} aria-label={title}>
+    <section className={styles.set} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <h2 className={styles.title}>{title}</h2>
         <ToneBadge tone={tone}>{word}</ToneBadge>
