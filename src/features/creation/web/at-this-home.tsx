@@ -54,7 +54,11 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
           {t('not_for_this_work')}
         </Text>
       )}
-      {amount && program.fits !== 'no' && <strong className={classes.amount}>{amount}</strong>}
+      {amount && program.fits !== 'no' && (
+        <strong className={classes.amount} data-entered={program.likely === null || undefined}>
+          {amount}
+        </strong>
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const t = defineMessages('queue', {
   no_such_contractor: 'No such contractor',
   nobody: 'Nobody',
   nobodys_jobs: 'Nobody’s',
+  nothing_found_for: 'Nothing found for “{q}”',
   nothing_waits_for_you_right_now: 'Nothing is waiting for you{has_mine, select, yes { in your jobs} other {}} right now.',
   nothing_waits_under_this_filter: 'Nothing waits here. {total, plural, =0 {} one {One thing waits elsewhere.} other {# things wait elsewhere.}}',
   page_page_number_of_pages: 'Page {page_number} of {pages}',

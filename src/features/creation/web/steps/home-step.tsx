@@ -22,6 +22,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields />}
         <Address form={form} />
+        {withSummary && place && <AtThisHome form={form} />}
         <FieldView path="unit" />
         {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {place && <HomeStrip home={home.data} />}
@@ -30,7 +31,6 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
             {t('what_can_this_home_get')}
           </Anchor>
         )}
-        {withSummary && place && <AtThisHome form={form} />}
         <Household form={form} />
         <FieldView path="renter_or_owner" />
       </Stack>
