@@ -42,9 +42,10 @@ describe('what of a set waits for the rest of it', () => {
 });
 
 describe('what of a set is done', () => {
-  const row = (status: Part['status'], more: Partial<Part & { recheck: string[]; open_comments: number }> = {}) => ({
+  const NOTHING: readonly string[] = [];
+  const row = (status: Part['status'], more: Partial<Part & { recheck: readonly string[]; open_comments: number }> = {}) => ({
     ...task(status),
-    recheck: [] as string[],
+    recheck: NOTHING,
     open_comments: 0,
     ...more,
   });
