@@ -299,6 +299,29 @@ it('one save that sends five tasks to a person is one letter', () => {
   expect(letters).toMatchObject([{ letter: 'guest_invite', task_ids: ids, values: { tasks: [expect.any(String), expect.any(String)] } }]);
 });
 
+it('a letter to the homeowner says the rebate that was shared, as the page does; before that, hidden, and to others it says none', () => {
+  const told = (change: (state: NoticeContext['state']) => unknown, role: 'homeowner' | 'property_manager' = 'homeowner') => {
+    const state = copyOf(context.state);
+    change(state);
+    return noticesOf(NOTIFICATIONS, [{ kind: 'task_sent', task_id, role, email: 'ana@example.com', name: 'Ana', message: null }], {
+      ...context,
+      state,
+    }).letters.flatMap(({ letter, values }) => writeLetter(letter, { ...values, link_days: 30, link: 'https://x.test' }).paragraphs[1]);
+  };
+  const shared = context.state.programs[0]?.shared?.homeowner;
+  const amount = `$${shared?.toLocaleString('en-US')} from `;
+  expect(told(() => undefined)[0]).toMatch(/^Acme got your rebate reserved: /);
+  expect(told(() => undefined)[0]).toContain(amount);
+  const unreserved = told((state) => state.programs.map((program) => Object.assign(program, { reservation: null })))[0];
+  expect(unreserved).toMatch(/^Acme calculated your rebate: .+ It is confirmed once the program reserves it\.$/);
+  for (const silent of [
+    told((state) => state.programs.map((program) => Object.assign(program, { shared: null }))),
+    told((state) => Object.assign(state, { homeowner_can_see_incentives: false })),
+    told(() => undefined, 'property_manager'),
+  ])
+    expect(silent[0]).not.toContain('$');
+});
+
 it('whoever does the work is told where, when and which photos; without photos, what else is asked', () => {
   const story = new Story(['wi-hear']);
   const photos = { ...story.task('final_invoice'), id: 'photos', definition: 'installed_measure_photos' };

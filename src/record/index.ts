@@ -11,6 +11,7 @@ export {
   type PaymentState,
   type PaymentStatus,
 } from './payment-status';
+export { searchWords } from './search-words';
 export {
   CANCEL_REASONS,
   type CancelReason,

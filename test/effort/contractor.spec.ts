@@ -143,7 +143,7 @@ async function answerSet(page: Page, dana: Dana): Promise<void> {
 async function sendOnSite(page: Page, button: Locator, dana: Dana): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Send to homeowner or installer' });
-  await type(dialog, 'E-mail', `ivo.${Date.now()}@example.com`);
+  await type(dialog, 'Email', `ivo.${Date.now()}@example.com`);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const sent = page.locator('[data-form]').filter({ hasText: 'Waiting on installer' });

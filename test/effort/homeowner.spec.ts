@@ -32,7 +32,7 @@ test('the homeowner, from the letter to the signature, in one visit', async ({ a
   const link = await linkInMail(carla, email, 'Start');
   await openTask(carla, job, DOCUMENT);
   await choose(carla, 'How will it be signed?', 'Send for signature');
-  await type(carla, 'Homeowner e-mail', email);
+  await type(carla, 'Homeowner email', email);
   await carla.getByRole('button', { name: 'Generate' }).click();
   await expect(carla.getByText('Generate: done')).toBeVisible({ timeout: 15_000 });
   await carla.getByRole('button', { name: 'Send invitation' }).click();

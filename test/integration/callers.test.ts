@@ -235,7 +235,7 @@ describe('characters no database keeps', () => {
 });
 
 describe('the log', () => {
-  it('tells the route and the job, never a token, an e-mail or what was asked', async () => {
+  it('tells the route and the job, never a token, an email or what was asked', async () => {
     const { log, lines } = openTestLog();
     const app = await appForTest({ log });
     const job = await createJob(app);

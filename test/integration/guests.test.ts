@@ -125,7 +125,7 @@ describe('closed access', () => {
   });
 });
 
-describe('a corrected e-mail', () => {
+describe('a corrected email', () => {
   it('kills the old link, sends everything to the right address, corrects the job, and both are in the history', async () => {
     const { job, guest, link, invite } = await sentJob('wrong@example.com');
     const [row] = await invite();
@@ -145,7 +145,7 @@ describe('a corrected e-mail', () => {
     expect((await profile(session, job)).body.tasks).toHaveLength(1);
     expect((await app.call<{ email: string }>(CARLA, 'GET', `/api/jobs/${job}`)).body.email).toBe('right@example.com');
     const history = await app.call<{ items: { action: string; before: string; after: string }[] }>(OPS, 'GET', `/api/jobs/${job}/history`);
-    expect(history.body.items.find(({ action }) => action === 'E-mail corrected: homeowner')).toMatchObject({
+    expect(history.body.items.find(({ action }) => action === 'Email corrected: homeowner')).toMatchObject({
       before: 'wrong@example.com',
       after: 'right@example.com',
     });

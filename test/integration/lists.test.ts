@@ -395,14 +395,18 @@ describe('pages', () => {
 describe('the queue', () => {
   it.each([OPS, FINANCE, PROGRAM])('of %s is counted as it is long, in days and kinds', async (who) => {
     type Queue = {
-      items: { key: string; since: string; subject: string; group: QueueGroup }[];
+      items: { key: string; short_code: string; since: string; subject: string; group: QueueGroup }[];
       total: number;
       bands: Record<string, number>;
       kinds: { key: string; count: number }[];
       sla: { yellow_from: number; red_from: number };
     };
     const read = async (query: string) => (await app.call<Queue>(who, 'GET', `/api/tasks/queue?per_page=100&${query}`)).body;
-    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_COMPANIES[0]?.id}`]) {
+    const { items: everything } = await read('');
+    const code = everything.at(-1)?.short_code;
+    expect((await read(`q=${code}`)).items).toEqual(everything.filter(({ short_code }) => short_code === code));
+    expect((await read('q=nobody-is-called-that')).total).toBe(0);
+    for (const query of ['', 'mine=true', 'mine=false', 'nobodys=true', 'program_id=wi-hear', `contractor_id=${DEMO_COMPANIES[0]?.id}`, 'q=madison']) {
       const { items, total, bands, kinds, sla } = await read(query);
       const waiting = (days: number) => items.filter((item) => Date.parse(item.since) <= app.clock.now().getTime() - days * 86_400_000).length;
       expect(total).toBe(items.length);

@@ -77,7 +77,7 @@ it('what staff must see at once stands in the team chat, once, and in the histor
   expect(body.items.map((row) => row.type)).toContain('slack_notification');
   // What was written stands there in its own words.
   expect(body.items.filter((row) => row.type === 'email_notification').map((row) => row.action)).toEqual([
-    'E-mail: Problem reported: 201 W Mifflin St, Tell 3, Madison',
+    'Email: Problem reported: 201 W Mifflin St, Tell 3, Madison',
   ]);
 });
 
@@ -111,7 +111,7 @@ describe('reminders', () => {
 });
 
 describe('what a contractor chose', () => {
-  it('one e-mail a day: what is not urgent comes together, what is urgent at once', async () => {
+  it('one email a day: what is not urgent comes together, what is urgent at once', async () => {
     await choose('daily');
     const id = await newJob();
     await walk(reach(app), id, { stage: 'review' });
@@ -130,7 +130,7 @@ describe('what a contractor chose', () => {
     await choose('at_once');
   });
 
-  it('not by e-mail: nothing that is not urgent', async () => {
+  it('not by email: nothing that is not urgent', async () => {
     await choose('off');
     const id = await newJob();
     await walk(reach(app), id, { stage: 'review' });
@@ -140,7 +140,7 @@ describe('what a contractor chose', () => {
     expect((await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'sometimes' })).status).toBe(422);
   });
 
-  it('new tasks of a job: one e-mail a day, with all of them', async () => {
+  it('new tasks of a job: one email a day, with all of them', async () => {
     const at = await openTestApp();
     try {
       const id = await createJob(at, CARLA, { programs: ['vanilla'] });

@@ -596,7 +596,7 @@ it('reminds the office of a program of what it is late with: one letter a day ho
 
   // Nobody said where to write to; staff who look after programs do.
   expect(await reminder()).toMatchObject({ email: null, may_remind: false });
-  expect((await press()).body.detail).toContain('no e-mail address');
+  expect((await press()).body.detail).toContain('no email address');
   const office = { name: 'Rae Office', email: 'rebates@state.example', phone: '(608) 555-0199', version: 0 };
   expect((await app.call(FINANCE, 'PUT', '/api/programs/wi-hear/office', office)).status).toBe(403);
   expect((await app.call(OPS, 'PUT', '/api/programs/wi-hear/office', { ...office, email: 'nobody' })).status).toBe(422);

@@ -80,7 +80,7 @@ describe('an invite', () => {
     const both = await Promise.all([accept(token, 'Nora New'), accept(token, 'Nora New')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const again = await accept(token);
-    expect(again).toMatchObject({ status: 409, body: { code: 'already_exists', detail: 'An account with this e-mail already exists. Sign in.' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_exists', detail: 'An account with this email already exists. Sign in.' } });
     expect(await isValid(token)).toEqual({ valid: false, taken: true, contractor: 'Lakeside Heating & Air' });
     expect(await signIn(email)).toBe(200);
     const { body } = await app.call(email, 'GET', '/api/users/my');

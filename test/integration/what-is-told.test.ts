@@ -107,10 +107,10 @@ describe('a job', () => {
 describe('what people do', () => {
   it('operations report an exception with its words, and take it away', async () => {
     const at = `/api/jobs/${job}/tasks/${await taskId(app, OPS, job, 'homeowner_contact')}`;
-    await app.call(OPS, 'POST', `${at}/exceptions`, { kind: 'ops', description: 'The e-mail bounces' });
+    await app.call(OPS, 'POST', `${at}/exceptions`, { kind: 'ops', description: 'The email bounces' });
     const flagged = await read();
     expect(flagged.has_ops_task_exception).toBe(true);
-    expect(flagged.tasks.find(({ key }) => key === 'homeowner_contact')?.exceptions).toMatchObject([{ kind: 'ops', description: 'The e-mail bounces' }]);
+    expect(flagged.tasks.find(({ key }) => key === 'homeowner_contact')?.exceptions).toMatchObject([{ kind: 'ops', description: 'The email bounces' }]);
     expect((await app.call(OPS, 'DELETE', `${at}/exceptions/ops`)).status).toBe(200);
     expect((await read()).has_ops_task_exception).toBe(false);
   });

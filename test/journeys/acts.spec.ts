@@ -13,8 +13,10 @@ test('canceled with a reason, and active again', async ({ as }, info) => {
   await expect(dialog.getByRole('button', { name: 'Cancel job' })).toBeDisabled();
   await dialog.getByRole('radio').first().check();
   await looksRight(carla);
-  await dialog.getByRole('button', { name: 'Cancel job' }).click();
+  // An impatient hand: it is done once, and told once.
+  await dialog.getByRole('button', { name: 'Cancel job' }).dblclick();
   await expect(carla.getByText(/is canceled/).first()).toBeVisible();
+  await expect(carla.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1);
   await looksRight(carla);
   await carla.getByRole('button', { name: 'Actions' }).click();
   await carla.getByRole('menuitem', { name: 'Reactivate job' }).click();

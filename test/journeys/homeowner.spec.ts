@@ -86,7 +86,7 @@ test('the letter, its preview and the list say the same time', async ({ as, anyb
   const job = await madeJob(carla, street);
   const said: string[] = [];
   const link = await homeownerLink(carla, job, emailOf(street), [HOME], async (dialog) => {
-    await dialog.getByRole('button', { name: 'Preview of the e-mail' }).click();
+    await dialog.getByRole('button', { name: 'Preview of the email' }).click();
     said.push((await dialog.getByText(/^It takes about \d+ minutes\./).textContent()) ?? '');
     await looksRight(carla);
   });

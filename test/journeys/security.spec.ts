@@ -77,7 +77,7 @@ test('a second step: an app, backup codes, a passkey, and what an administrator 
 
   const admin = await as('admin');
   await admin.goto('/account/security');
-  await admin.getByLabel('Search people by name or e-mail').fill(WHO);
+  await admin.getByLabel('Search people by name or email').fill(WHO);
   await admin.getByRole('button', { name: /^Reset the second step of/ }).click();
   await admin.getByRole('button', { name: 'Reset', exact: true }).last().click();
   await expect(admin.getByRole('list', { name: 'People' })).toContainText('Off');

@@ -19,7 +19,7 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   await openTask(carla, job, 'Install terms: sign');
   await choose(carla, 'How will it be signed?', 'Send for signature');
   const email = emailOf(street);
-  await type(carla, 'Homeowner e-mail', email);
+  await type(carla, 'Homeowner email', email);
   await carla.getByRole('button', { name: 'Generate' }).click();
   await expect(carla.getByText('Generate: done')).toBeVisible({ timeout: 15_000 });
   await looksRight(carla);

@@ -32,7 +32,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await openTask(carla, jobId, 'Tell us about your home');
     await carla.getByRole('button', { name: 'Send to homeowner or installer' }).click();
     const dialog = carla.getByRole('dialog', { name: 'Send to homeowner or installer' });
-    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('Thank you, Ana!');
     await looksRight(carla);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -73,7 +73,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await openTask(carla, jobId, 'Determine and share rebate amount');
     await expect(carla.getByText('$11,900.00').first()).toBeVisible();
     await choose(carla, 'What do you want to do?', 'Confirm and share now');
-    await tick(carla, 'Send by', 'E-mail');
+    await tick(carla, 'Send by', 'Email');
     await looksRight(carla);
     await complete(carla, 'Confirm');
     await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));

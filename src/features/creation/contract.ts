@@ -15,6 +15,9 @@ const duplicate = z.object({
   programs: z.array(z.string()),
 });
 
+/** What nobody may have said yet and what is likely depends on. */
+export const NARROWS = ['income', 'work'] as const;
+
 /** The chooser of /create for one address: per program, whether it fits and why. */
 export const initialEligibility = call({
   method: 'GET',
@@ -61,10 +64,13 @@ export const initialEligibility = call({
         /** Why, in one sentence. */
         why: z.string(),
         /**
-         * What it is likely to pay the homeowner; null until household size, income band and equipment are known. `from` and
-         * `jobs` are null where the company has done too few such jobs: then `to` is what the program pays at most.
+         * What it is likely to pay the homeowner, from the address on; null where the program cannot say. `open`: what is not
+         * known yet and would narrow it. `from` and `jobs` are null while something is open or where the company has done too
+         * few such jobs: then `to` is what the program pays at most.
          */
-        likely: z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable() }).nullable(),
+        likely: z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable(), open: z.array(z.enum(NARROWS)) }).nullable(),
+        /** Its rebate is an amount that somebody enters on the job. */
+        is_amount_entered: z.boolean(),
         criteria: z.array(criterion),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),

@@ -33,14 +33,14 @@ describe('what a program is likely to pay', () => {
   const price = (low: number, high: number) => ({ low, high, jobs: 8 });
 
   it('is its maximum where the company has no prices for all of it', () => {
-    expect(likely(['heat_pump'])).toEqual({ from: null, to: 8_000, jobs: null });
-    expect(likely(['heat_pump', 'panel', 'wiring'])).toEqual({ from: null, to: 14_000, jobs: null });
+    expect(likely(['heat_pump'])).toEqual({ from: null, to: 8_000, jobs: null, open: [] });
+    expect(likely(['heat_pump', 'panel', 'wiring'])).toEqual({ from: null, to: 14_000, jobs: null, open: [] });
     expect(likely(['heat_pump', 'panel'], new Map([['heat_pump', price(1, 2)]]))?.from).toBeNull();
   });
 
   it('is what the usual prices come to, and never more than the maximum', () => {
-    expect(likely(['panel'], new Map([['panel', price(2_500, 3_500)]]))).toEqual({ from: 2_500, to: 3_500, jobs: 8 });
-    expect(likely(['panel'], new Map([['panel', price(3_500, 9_000)]]))).toEqual({ from: 3_500, to: 4_000, jobs: 8 });
+    expect(likely(['panel'], new Map([['panel', price(2_500, 3_500)]]))).toEqual({ from: 2_500, to: 3_500, jobs: 8, open: [] });
+    expect(likely(['panel'], new Map([['panel', price(3_500, 9_000)]]))).toEqual({ from: 3_500, to: 4_000, jobs: 8, open: [] });
   });
 
   it('is half between 80% and 150% of the median, and nothing above', () => {
@@ -49,5 +49,11 @@ describe('what a program is likely to pay', () => {
     expect(likely(['panel'], panel, { income_level: 'above_ami_150' })).toBeNull();
   });
 
-  it('is not said before the equipment is named', () => expect(likely([])).toBeNull());
+  it('is the most for any work before the equipment is named, and for any household before its income is', () => {
+    expect(likely([])).toEqual({ from: null, to: 14_000, jobs: null, open: ['work'] });
+    expect(likely([], new Map(), { income_level: 'above_ami_150' })).toBeNull();
+    const panel = new Map([['panel', price(3_000, 3_000)]]);
+    expect(likely(['panel'], panel, { income_level: undefined })).toEqual({ from: null, to: 4_000, jobs: null, open: ['income'] });
+    expect(likely([], panel, { income_level: undefined, number_of_occupants: undefined })).toMatchObject({ to: 14_000, open: ['income', 'work'] });
+  });
 });

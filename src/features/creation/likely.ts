@@ -1,7 +1,9 @@
-import { isNumber, isText, rowsIn, toCents, toDollars } from '@/platform';
-import type { FactBook } from '@/rules/facts';
+import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { isNumber, isText, keysOf, rowsIn, toCents, toDollars } from '@/platform';
+import { type FactBook, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { estimate, type ReleasedProgram } from '@/rules/programs';
+import { NARROWS } from './contract';
 
 /** Fewer jobs than this say nothing about what a company usually takes. */
 export const LEAST_JOBS = 5;
@@ -29,11 +31,13 @@ function middleHalf(found: readonly number[]): UsualPrice {
 }
 
 export type Likely = {
-  /** Null: the company's own prices are not known, so only the most is. */
+  /** Null: the company's own prices are not known, or not all that narrows it is; so only the most is. */
   from: number | null;
   to: number;
   /** Of how many jobs at least each price is. */
   jobs: number | null;
+  /** What would narrow it: until then it is the most for any household, or for any work. */
+  open: (typeof NARROWS)[number][];
 };
 
 export type LikelyInput = {
@@ -46,25 +50,36 @@ export type LikelyInput = {
 };
 
 /**
- * What a program is likely to pay the homeowner for this work: its maximums of today, and where the company has prices of its
- * own for all of it, what they come to. Nothing while the program cannot say how much, or says no.
+ * What a program is likely to pay the homeowner: its maximums of today, for any household or any work while nobody has said
+ * which; and where the company has prices of its own for all of the work, what they come to. Nothing while the program
+ * cannot say how much, or says no.
  */
 export function likelyOf({ release, facts, today, services, prices }: LikelyInput): Likely | null {
-  if (services.length === 0) return null;
-  const amountAt = (price: (service: string) => number): number | null => {
-    const scope_lines = services.map((service) => ({ id: service, service, quantity: 1, total: price(service) }));
+  const amountAt = (home: FactBook, work: readonly string[], price: (service: string) => number): number | null => {
+    const scope_lines = work.map((service) => ({ id: service, service, quantity: 1, total: price(service) }));
     const total = scope_lines.reduce((cents, line) => cents + toCents(line.total), 0);
-    const priced = facts.with({ services_being_installed: [...services], scope_lines, estimated_total_project_cost: toDollars(total) });
+    const priced = home.with({ services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
     const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
     const [found] = estimate({ programs: [release], facts: priced, dates, stage: 'draft', assume: true }).programs;
     return found && found.eligibility.status !== 'ineligible' ? found.amounts.homeowner : null;
   };
-  const most = amountAt(() => AMPLE);
-  if (most === null || most <= 0) return null;
+  const isIncomeKnown = facts.read('income_level').state === 'known';
+  const homes = isIncomeKnown ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
+  const mostOf = (work: readonly string[]): number => Math.max(0, ...homes.map((home) => amountAt(home, work, () => AMPLE) ?? 0));
+  const most = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
+  if (most <= 0) return null;
+  const open = NARROWS.filter((name) => (name === 'income' ? !isIncomeKnown : services.length === 0));
+  const atMost = { from: null, to: most, jobs: null, open };
   const known = services.flatMap((service) => prices.get(service) ?? []);
-  if (known.length < services.length) return { from: null, to: most, jobs: null };
-  const from = amountAt((service) => prices.get(service)?.low ?? 0);
-  const to = amountAt((service) => prices.get(service)?.high ?? 0);
-  if (from === null || to === null) return { from: null, to: most, jobs: null };
-  return { from: Math.min(from, to), to: Math.max(from, to), jobs: Math.min(...known.map(({ jobs }) => jobs)) };
+  if (open.length > 0 || known.length < services.length) return atMost;
+  const from = amountAt(facts, services, (service) => prices.get(service)?.low ?? 0);
+  const to = amountAt(facts, services, (service) => prices.get(service)?.high ?? 0);
+  if (from === null || to === null) return atMost;
+  return { from: Math.min(from, to), to: Math.max(from, to), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
+}
+
+/** All of the work it pays for; where that rules itself out, or cannot be said, the part that brings most. */
+function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => number): number {
+  const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
+  return mostOf(services) || Math.max(0, ...services.map((service) => mostOf([service])));
 }

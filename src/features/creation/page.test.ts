@@ -37,15 +37,21 @@ describe('the form of /create', () => {
   it('says everything that is missing, in the order of the page', () => {
     expect(said(page({}))).toEqual([
       'google_place_id required',
+      'job_scope required',
+      'programs one_program',
       'first_name required',
       'last_name required',
       'email required',
       'phone_number required',
-      'job_scope required',
-      'programs one_program',
     ]);
     expect(said(page({ ...WHOLE, programs: ['heat'] }))).toEqual([]);
     expect(said(page({ ...WHOLE, programs: ['heat'], unit: 'x'.repeat(50) }))).toEqual(['unit max_50']);
+  });
+
+  it('asks what the money depends on before it asks for a name', () => {
+    const keys = createPageOf('contractor').fields.map((field) => field.key);
+    const money = ['google_place_id', 'number_of_occupants', 'income_level', 'job_scope', 'services_being_installed'];
+    expect(Math.max(...money.map((key) => keys.indexOf(key)))).toBeLessThan(keys.indexOf('first_name'));
   });
 
   it('asks staff for the company, and a contractor only who is in charge', () => {

@@ -3,20 +3,23 @@ import { type Answers, address, type Check, choices, defineTask, type FormProgra
 import { text as message } from '@/world/messages';
 import { createJob } from './forms/create_job';
 
-/** The steps of /create, in order, with what is asked in each. */
-export const STEPS = ['home', 'homeowner', 'programs'] as const;
+/** The steps of /create, in order: what the money depends on first, who it is for last. */
+export const STEPS = ['home', 'programs', 'homeowner'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Kind = 'contractor' | 'staff';
 
 /** Staff say whose job it is; a contractor's job is the contractor's own. */
 const stepsFor = (kind: Kind): Record<Step, string[]> => ({
-  home: [...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []), 'google_place_id', 'unit'],
-  homeowner: [
-    ...['first_name', 'last_name', 'email', 'homeowner_has_no_email', 'phone_number', 'renter_or_owner', 'number_of_occupants', 'income_level', 'external_id'],
-    ...(kind === 'contractor' ? ['contractor_user'] : []),
+  home: [
+    ...(kind === 'staff' ? ['contractor_id', 'contractor_user'] : []),
+    ...['google_place_id', 'unit', 'number_of_occupants', 'income_level', 'renter_or_owner'],
   ],
   programs: ['job_scope', 'services_being_installed', 'new_construction', 'programs'],
+  homeowner: [
+    ...['first_name', 'last_name', 'email', 'homeowner_has_no_email', 'phone_number', 'external_id'],
+    ...(kind === 'contractor' ? ['contractor_user'] : []),
+  ],
 });
 
 /** The programs there are to choose from, as options. */

@@ -9,7 +9,7 @@ export const sendTask = call({
   ...taskAct,
   method: 'POST',
   path: '/api/jobs/{job_id}/tasks/{task_id}/send',
-  summary: 'Send tasks to a guest by e-mail',
+  summary: 'Send tasks to a guest by email',
   tag: 'tasks',
   body: z.object({
     role: guestRole,
@@ -135,6 +135,8 @@ export const guestProfile = call({
       z.object({
         program: z.string(),
         homeowner: dollars,
+        /** Whether it comes off the bill or is sent to them afterwards; null where that is not known, or both. */
+        comes: z.enum(['off_the_bill', 'later']).nullable(),
         /** Until when the offer stands; null once the program has reserved it. */
         valid_until: day.nullable(),
         reserved_until: day.nullable(),
@@ -143,11 +145,14 @@ export const guestProfile = call({
     ),
     /** What is left for the homeowner to pay after what was shared; null while it is not known. */
     left_to_pay: dollars.nullable(),
+    /** What it is the rest of, beside the rebates. */
+    bill: z.object({ work: dollars, other_incentives: dollars }).nullable(),
     tasks: z.array(
       z.object({
         id: z.uuid(),
         title: z.string(),
         purpose: z.string(),
+        /** About how long the rest of it takes: what is known is taken off. */
         minutes: z.int(),
         /** What there is to do: answer questions, show something, or sign. The list is in this order. */
         kind: z.enum(['questions', 'proof', 'signature']),

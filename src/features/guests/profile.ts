@@ -1,10 +1,9 @@
 import type { Actor, GuestRole } from '@/access';
-import { minutesOfPhotos } from '@/features/notifications';
 import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
 import { type Day, isDay, isEmpty, together } from '@/platform';
-import { isLive, type JobState } from '@/record';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { FIELD_TYPES, type FieldState, isBefore, minutesFor, photosAsked, type Stage, type TaskDefinition } from '@/rules/forms';
+import { type FieldState, isBefore, minutesLeft, photosAsked, questionsIn, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { type GuestParts, titleFor, type ViewContext } from '@/view';
@@ -50,9 +49,10 @@ export function profileOf(
     payments: homeowner ? (parts.payments ?? []) : [],
     rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
     left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
+    bill: homeowner ? (parts.bill ?? null) : null,
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
-      ...wordsFor(task, definition, questions, view),
+      ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
       photos: photosAsked(questions).length,
       kind: kindOf(definition),
       status: guestStatusOf(task, actor.role, definition, parts.signed ?? []),
@@ -77,6 +77,7 @@ function wordsFor(
   definition: TaskDefinition,
   questions: Mine['questions'],
   { features }: View,
+  wrong?: number,
 ): { title: string; purpose: string; minutes: number } {
   const page = definition.guestPage === undefined ? undefined : features.guestPages.get(definition.guestPage);
   return page
@@ -84,7 +85,7 @@ function wordsFor(
     : {
         title: titleFor({ kind: 'guest' }, definition),
         purpose: definition.guestWords?.purpose ?? definition.purpose,
-        minutes: minutesFor(definition) + minutesOfPhotos(photosAsked(questions).length),
+        minutes: minutesLeft(definition, questions, wrong),
       };
 }
 
@@ -106,7 +107,7 @@ const tasksOf = (state: JobState, facts: FactBook, view: View): Mine[] =>
       const definition = view.definitions.get(task.definition);
       if (!definition || !mayReadTask(view.actor, task, definition) || task.applicable === false) return [];
       const opened = openForm(task, definition, facts, programsOf(state, task, definition, view), { actor: view.actor, job: state });
-      return [{ task, definition, questions: opened.fields.filter((field) => FIELD_TYPES[field.field.kind].valueKind !== null) }];
+      return [{ task, definition, questions: questionsIn(opened.fields) }];
     }),
   );
 
@@ -130,6 +131,7 @@ const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
           {
             program: programName(view, program.key),
             homeowner: program.shared.homeowner,
+            comes: comesOf(program.amounts),
             valid_until: program.reservation ? null : program.shared.valid_until,
             reserved_until: program.enrollment ? null : (program.reservation?.expires_on ?? null),
             message: program.shared.message,
@@ -137,6 +139,13 @@ const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
         ]
       : [],
   );
+
+/** Off the bill where the company gets all of it; null while that is not known, or to both. */
+function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {
+  if (!payable) return null;
+  if (payable.homeowner === 0) return payable.contractor > 0 ? 'off_the_bill' : null;
+  return payable.contractor === 0 ? 'later' : null;
+}
 
 function guestStatusOf(task: TaskState, role: GuestRole, definition: TaskDefinition, signed: readonly string[]): GuestProfile['tasks'][number]['status'] {
   // What the office typed into the form of such a task is no beginning of the guest's.

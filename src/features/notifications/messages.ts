@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('notifications', {
+  amount_from_program: '{amount} from {program}',
   comment_on_field: '{task}, {field}: {text}',
   comment_on_task: '{task}: {text}',
   due: 'Due: {task}',
@@ -13,4 +14,6 @@ export const t = defineMessages('notifications', {
   the_rebate: 'the rebate',
   the_result_is_kept_with_your: 'The result is kept with your application.',
   they_could_not_answer: 'They could not answer: {what}',
+  your_rebate:
+    '{is_reserved, select, yes {{contractor} got your rebate reserved: {amounts}.} other {{contractor} calculated your rebate: {amounts}. It is confirmed once the program reserves it.}}',
 });

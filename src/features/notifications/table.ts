@@ -8,7 +8,7 @@ import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
 import { andChat, bell, both, type Notice, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
-import { commentsOf, fullName, minutesOf, type NoticeContext, named, photosOf, titleOf, titlesOf, wasInformed } from './words';
+import { commentsOf, fullName, minutesOf, type NoticeContext, named, photosOf, rebateInWords, titleOf, titlesOf, wasInformed } from './words';
 
 /** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
 export const NOTICES = {
@@ -345,7 +345,8 @@ function invite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notices {
     name,
     tasks: titlesOf(event.task_ids, context),
     message: event.message ?? '',
-    minutes: minutesOf(event.task_ids, context),
+    rebate: event.role === 'homeowner' ? rebateInWords(context) : '',
+    minutes: minutesOf(event.task_ids, event.role, context),
   });
   return { letters: [{ ...notice, to, page: 'guest', task_ids: event.task_ids }] };
 }
@@ -360,7 +361,7 @@ function installerInvite(event: EventOf<'tasks_sent'>, context: NoticeContext): 
     day: isDay(starts) ? formatDay(starts) : 'none',
     wanted: photos.length > 0 ? photos : titlesOf(event.task_ids, context),
     photos: photos.length,
-    minutes: minutesOf(event.task_ids, context),
+    minutes: minutesOf(event.task_ids, event.role, context),
   });
 }
 
@@ -373,7 +374,8 @@ function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Not
   const notice = toHomeowner(context, 'guest_reminder', {
     name: event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '',
     tasks: titlesOf(event.task_ids, context),
-    minutes: minutesOf(event.task_ids, context),
+    rebate: event.role === 'homeowner' ? rebateInWords(context) : '',
+    minutes: minutesOf(event.task_ids, event.role, context),
   });
   return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: null }, page: 'guest', task_ids: event.task_ids }] };
 }

@@ -1,9 +1,12 @@
+import type { Actor, GuestRole } from '@/access';
 import { formProgramsOf, openForm } from '@/job';
+import { formatMoney } from '@/platform';
 import { listOf } from '@/platform/messages';
 import { type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
-import { minutesFor, photosAsked, type TaskDefinition } from '@/rules/forms';
+import { minutesLeft, photosAsked, type TaskDefinition } from '@/rules/forms';
 import { programName, type ReleasedProgram } from '@/rules/programs';
+import type { TaskState } from '@/rules/tasks';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
 
@@ -46,10 +49,6 @@ export const titleOf = (taskId: string, context: NoticeContext): string => defin
 
 export const titlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
 
-/** A photo is more than a question: going there, holding still, looking at it. */
-const SECONDS_A_PHOTO = 30;
-export const minutesOfPhotos = (photos: number): number => Math.ceil((photos * SECONDS_A_PHOTO) / 60);
-
 /** What of these tasks is to be photographed, as their forms ask it of this job. */
 export function photosOf(taskIds: readonly string[], context: NoticeContext): string[] {
   const { state, facts } = context;
@@ -59,9 +58,40 @@ export function photosOf(taskIds: readonly string[], context: NoticeContext): st
   });
 }
 
-export function minutesOf(taskIds: readonly string[], context: NoticeContext): number {
-  const definitions = taskIds.flatMap((id) => definitionOf(id, context) ?? []);
-  return definitions.reduce((sum, definition) => sum + minutesFor(definition), minutesOfPhotos(photosOf(taskIds, context).length));
+/** About how long these tasks take whoever gets them: what the page says that the letter opens. */
+export function minutesOf(taskIds: readonly string[], role: GuestRole, context: NoticeContext): number {
+  const minutes = context.state.tasks.map((task) => {
+    const definition = taskIds.includes(task.id) ? definitionOf(task.id, context) : undefined;
+    return definition ? minutesAsGuest(task, definition, role, context) : 0;
+  });
+  return minutes.reduce((sum, each) => sum + each, 0);
+}
+
+/** About how long a task takes a guest, as it is open to them. */
+export function minutesAsGuest(
+  task: TaskState,
+  definition: TaskDefinition,
+  role: GuestRole,
+  context: Pick<NoticeContext, 'state' | 'facts' | 'program'>,
+): number {
+  const { state, facts } = context;
+  const actor: Actor = { kind: 'guest', guestId: '', name: '', email: '', role, jobId: state.id, contractorId: state.contractor_id };
+  return minutesLeft(definition, openForm(task, definition, facts, formProgramsOf(state, task, definition, context), { actor, job: state }).fields);
+}
+
+/** What was shared with the homeowner, in one sentence. Nothing before that, and nothing while amounts are hidden from them. */
+export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' | 'contractorName'>): string {
+  const { state } = context;
+  const shared = state.homeowner_can_see_incentives ? livePrograms(state).filter((program) => program.shared !== null) : [];
+  if (shared.length === 0) return '';
+  const amounts = shared.map(({ key, shared: told }) =>
+    t('amount_from_program', { amount: formatMoney(told?.homeowner ?? 0), program: programName(context, key) }),
+  );
+  return t('your_rebate', {
+    contractor: context.contractorName,
+    amounts: listOf(amounts),
+    is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no',
+  });
 }
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */

@@ -25,7 +25,7 @@ const params = z.object({ key: z.string().max(100) });
 export const getProgramOffice = call({
   method: 'GET',
   path: '/api/programs/{key}/office',
-  summary: 'Whom one writes to at a program: the name, e-mail address and telephone number of its office',
+  summary: 'Whom one writes to at a program: the name, email address and telephone number of its office',
   tag: 'programs',
   who: STAFF_ROLES,
   params,

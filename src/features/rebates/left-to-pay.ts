@@ -5,20 +5,26 @@ import type { Amounts } from '@/rules/incentives';
 /** The invoice says what the work costs; before there is one, the scope of work. */
 const COSTS = ['final_invoice_total', 'scope_total'];
 
+/** What the work costs, as far as it is known. */
+export function costOfWork(read: Read): number | null {
+  const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
+  return cost?.state === 'known' ? Number(cost.value) : null;
+}
+
 /**
  * What the homeowner pays after every program of the job and everything beside them. Null while the cost
  * or an amount is not known: a number that may still fall is no promise.
  */
 export function leftToPay(programs: readonly Amounts[], read: Read): number | null {
-  const cost = COSTS.map((fact) => read(fact)).find((reading) => reading.state === 'known');
-  if (cost?.state !== 'known' || programs.some((amounts) => amounts.state === 'incomplete')) return null;
+  const cost = costOfWork(read);
+  if (cost === null || programs.some((amounts) => amounts.state === 'incomplete')) return null;
   const rebates = programs.reduce((sum, { homeowner }) => sum + toCents(homeowner ?? 0), 0);
-  const left = toCents(Number(cost.value)) - rebates - otherIncentivesOf(programs, read);
+  const left = toCents(cost) - rebates - otherIncentivesOf(programs, read);
   return toDollars(Math.max(0, left));
 }
 
 /** As people chose them, with one they typed themselves; before that, what the programs suggest. */
-function otherIncentivesOf(programs: readonly Amounts[], read: Read): number {
+export function otherIncentivesOf(programs: readonly Amounts[], read: Read): number {
   const chosen = read('other_incentives_total');
   if (chosen.state === 'known') return toCents(Number(chosen.value));
   const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));

@@ -4,7 +4,7 @@ import { call } from '@/platform';
 export const securityPeople = call({
   method: 'GET',
   path: '/api/security/people',
-  summary: 'People by name or e-mail, and who of them has a second step',
+  summary: 'People by name or email, and who of them has a second step',
   tag: 'security',
   who: ['admin'],
   query: z.object({ q: z.string().trim().max(100).default('') }),

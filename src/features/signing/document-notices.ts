@@ -13,7 +13,7 @@ type DocumentEvent = Extract<
 const STOPPED: Record<SignerFailure['kind'], LetterKey> = { declined: 'document_declined', expired: 'document_expired', bounced: 'document_bounced' };
 
 /** The letters about a document (workflow.md §14, "document invite / signed / declined / expiring"). */
-export function documentNotices(event: DocumentEvent, state: JobState, values: AnyValues): Notice[] {
+export function documentNotices(event: DocumentEvent, state: JobState, values: AnyValues, rebate: string): Notice[] {
   const document = state.documents.find((other) => other.task_id === event.task_id && other.version === event.version);
   if (!document) return [];
   const about = { ...values, document: document.title };
@@ -32,7 +32,14 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
             to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null },
             by: 'email',
             letter,
-            values: { ...about, name: signer.name, message: document.message ?? '', version: document.supersedes ? String(document.version) : '' },
+            values: {
+              ...about,
+              name: signer.name,
+              message: document.message ?? '',
+              // A property manager is asked about the work, not about a rebate of theirs.
+              rebate: signer.role === 'homeowner' ? rebate : '',
+              version: document.supersedes ? String(document.version) : '',
+            },
             page,
             task_ids: [document.task_id],
           },

@@ -9,6 +9,7 @@ import {
   type NoticeContext,
   type NoticeTable,
   type Row,
+  rebateInWords,
 } from '@/features/notifications';
 import type { BellKey, LetterKey } from '@/world/messages';
 import { documentNotices } from './document-notices';
@@ -33,7 +34,7 @@ function documents<K extends DocumentKind>(): Row<K> {
   const to =
     (audience: Audience): Cell<K> =>
     (event, context) => {
-      const letters = documentNotices(event, context.state, common(context)).filter((notice) => audienceOf(notice) === audience);
+      const letters = documentNotices(event, context.state, common(context), rebateInWords(context)).filter((notice) => audienceOf(notice) === audience);
       return { letters, bells: letters.flatMap((notice) => bellOf(notice, context)) };
     };
   return { homeowner: to('homeowner'), installer: NOBODY, contractor: to('contractor'), internal: to('internal') };

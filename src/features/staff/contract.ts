@@ -101,6 +101,8 @@ const wanted = {
   group: z.enum(QUEUE_GROUPS).optional(),
   program_id: list(z.string()).optional(),
   contractor_id: z.uuid().optional(),
+  /** Words of the job: name, address, codes, telephone number. */
+  q: z.string().trim().max(100).optional(),
 };
 
 const bands = z.object({ green: z.int(), yellow: z.int(), red: z.int() });

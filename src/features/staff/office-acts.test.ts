@@ -48,13 +48,13 @@ describe('a transferred task', () => {
   it('tells its new owner the reason and the comments, on the page and in the letter, until it goes back', () => {
     const story = new Story(['wi-hear']);
     const { id } = story.task('homeowner_contact');
-    story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The e-mail bounces'));
+    story.act(OPS, transferTask(id, 'ops', 'missing_information', 'The email bounces'));
     expect(taskAs(story, 'homeowner_contact', OPS).transferred).toMatchObject({
       by: 'Olga Ops',
       reason: 'Missing information',
-      comments: 'The e-mail bounces',
+      comments: 'The email bounces',
     });
-    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', reason: 'Missing information: The e-mail bounces' }));
+    expect(story.events).toContainEqual(expect.objectContaining({ kind: 'owner_transferred', reason: 'Missing information: The email bounces' }));
     story.act(OPS, resetOwner(id));
     expect(taskAs(story, 'homeowner_contact', CONTRACTOR).transferred).toBeNull();
   });

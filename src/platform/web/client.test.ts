@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '..';
 import type { CallError } from './client';
+import { pressesUnderWay } from './once';
 
 /** What people see of a call that goes wrong. The session reads the browser's stores as it is loaded: they are there first. */
 const store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
@@ -103,6 +104,19 @@ describe('a call that goes wrong', () => {
     answer = () => new Response('{}');
     await send(theCall, {});
     expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer a-token', 'X-REQUEST-ID': expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});
+
+describe('a press', () => {
+  it('that comes again while it is under way is none, another is, and so is the same one later', () => {
+    const presses = pressesUnderWay();
+    expect(presses.begins({ id: 'a', more: { x: 1, y: 2 } })).toBe(true);
+    expect(presses.begins({ more: { y: 2, x: 1 }, id: 'a' })).toBe(false);
+    expect(presses.begins({ id: 'b' })).toBe(true);
+    presses.ended({ id: 'a', more: { x: 1, y: 2 } });
+    expect(presses.begins({ id: 'a', more: { x: 1, y: 2 } })).toBe(true);
+    expect(presses.begins(undefined)).toBe(true);
+    expect(presses.begins(undefined)).toBe(false);
   });
 });
 

@@ -31,3 +31,20 @@ export function noteAnswered(key: string): void {
   const last = asked.findIndex(([, one]) => one.key === key);
   for (const [path] of asked.slice(0, last + 1)) unanswered.delete(path);
 }
+
+/**
+ * Whether this press is the first of its kind that is under way; the same one meanwhile is a second press of an impatient
+ * hand, and nothing is done for it. Another wish, or the same one later, is a press of its own.
+ */
+export function pressesUnderWay() {
+  const going = new Set<string>();
+  return {
+    begins(input: unknown): boolean {
+      const what = canonicalJson(input ?? null);
+      if (going.has(what)) return false;
+      going.add(what);
+      return true;
+    },
+    ended: (input: unknown): void => void going.delete(canonicalJson(input ?? null)),
+  };
+}

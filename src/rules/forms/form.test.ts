@@ -4,7 +4,8 @@ import { rowsIn } from '@/platform';
 import { type Claim, FactBook } from '@/rules/facts';
 import type { FormProgram } from './definition';
 import { summariseValue } from './fields';
-import { Form, minutesFor } from './form';
+import { Form } from './form';
+import { minutesFor, minutesLeft } from './minutes';
 
 const claim = (fact: string, value: unknown): Claim => ({ fact, value, rank: 'answered', source: { kind: 'job', label: 'Create job' }, by: '', at: '' });
 
@@ -74,7 +75,7 @@ describe('a day as people write it', () => {
 const shown = (one: Form) => one.fields.map((field) => field.path);
 
 describe('an open form', () => {
-  it('an unticked box is a no: the e-mail is asked unless the homeowner has none', () => {
+  it('an unticked box is a no: the email is asked unless the homeowner has none', () => {
     expect(shown(form('create_job', {}))).toContain('email');
     expect(shown(form('create_job', { homeowner_has_no_email: true }))).not.toContain('email');
     expect(form('create_job', { email: 'a@b.co' }).completeAnswers()).toMatchObject({ email: 'a@b.co', homeowner_has_no_email: false });
@@ -108,6 +109,16 @@ describe('an open form', () => {
     const minutes = (key: string) => minutesFor(form(key, {}).definition);
     expect(minutes('homeowner_income_estimate')).toBe(2);
     expect(minutes('other_homeowner_details')).toBe(3);
+  });
+
+  it('takes less the more of it is known, a minute for a look at the least, and more again for what would be refused', () => {
+    const left = (answers: Record<string, unknown>, wrong = 0) => {
+      const open = form('homeowner_income_estimate', answers);
+      return minutesLeft(open.definition, open.fields, wrong);
+    };
+    expect(left({})).toBe(2);
+    const known = { number_of_occupants: 4, income_level: 'below_ami_80' };
+    expect([left(known), left(known, 2), left(known, 9)]).toEqual([1, 2, 2]);
   });
 
   it('offers the services of the job scope until the services are answered', () => {

@@ -207,29 +207,6 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
 /** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
 export const answerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 
-const SECONDS_A_QUESTION = 20;
-const LEAST_MINUTES = 2;
-
-/**
- * How long a guest will need for a task, about. From the definition alone: the letter, its preview and
- * the guest's page have nothing else in common, and must say the same. Several tasks take the sum.
- */
-export function minutesFor(definition: TaskDefinition): number {
-  const known = minutes.get(definition) ?? minutesOf(definition);
-  minutes.set(definition, known);
-  return known;
-}
-
-/** Each row of a job's page says it, of definitions that stay what they are. */
-const minutes = new WeakMap<TaskDefinition, number>();
-
-function minutesOf(definition: TaskDefinition): number {
-  const asked = definition.fields.filter(
-    (field) => FIELD_TYPES[field.kind].valueKind !== null && field.asked === 'always' && !field.visible && field.class !== 'internal',
-  );
-  return Math.max(LEAST_MINUTES, Math.ceil((asked.length * SECONDS_A_QUESTION) / 60));
-}
-
 /**
  * Facts a task's questions depend on but does not ask itself: when one changes after completion, the
  * task needs a second look. `asks`: the fields the programs of the job want; what only others want is

@@ -55,11 +55,12 @@ export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, minutesFor, type Problem } from './form';
+export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, type Problem } from './form';
 export { namesOfMembers } from './group';
 export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
 export { hidesParts, splitLine } from './lines';
 export { ofMember, possibleMembers, saidForEach } from './members';
+export { minutesFor, minutesLeft, questionsIn } from './minutes';
 export { type Part, partsOf, withParts } from './parts';
 export { type Definitions, definitionOf, type ReleasedForm, withReleases } from './released';
 export {

@@ -178,6 +178,10 @@ export const apartFrom = ({ key, stacking }: Program): { program: string; messag
     exclusive === 'job' ? members.filter((member) => member !== key).map((program) => ({ program, message })) : [],
   );
 
+/** Its rebate, or part of it, is an amount that somebody enters on the job. */
+export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
+  lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
+
 /**
  * What forms may know of a program; the job adds its reservation. A program that places a form in two stages asks in
  * each what that placement says.
@@ -197,9 +201,7 @@ export function formProgram(
       .filter((placement) => !placement.document || placement.document === subject.key)
       .flatMap((placement) => placement.asks),
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
-    amount_is_entered: program.lines.some((line) =>
-      line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)),
-    ),
+    amount_is_entered: isAmountEntered(program),
     unpublished: amounts.lines.flatMap(({ key, name, kind, unpublished }) =>
       unpublished && (kind === 'rebate' || kind === 'bonus') ? [{ key, name, kind }] : [],
     ),

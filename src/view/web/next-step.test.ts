@@ -83,6 +83,20 @@ describe('what comes next', () => {
     expect(taskToView(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
   });
 
+  it('hands over to the homeowner and to whoever installs by a step each, to whom it is', () => {
+    const next = look([theirs('questions'), row('photos', { owner: 'installer', can_send_to: ['installer'], may: ['send'] })]);
+    expect(next.steps.map(({ kind, to, tasks }) => [kind, to, tasks.map(({ key }) => key)])).toEqual([
+      ['send', 'homeowner', ['questions']],
+      ['send', 'installer', ['photos']],
+    ]);
+  });
+
+  it('what came back of photos that the company took itself is theirs to correct, and goes again to an installer who took them', () => {
+    const back = (more: Partial<TaskRow> = {}) => row('photos', { owner: 'installer', can_send_to: ['installer'], open_comments: 1, may: ['send'], ...more });
+    expect(names([back()])).toEqual(['answer photos']);
+    expect(names([back({ sent: [{ role: 'installer', email: 'ivo@example.com', sent_at: '2026-02-24T15:00:00Z' }] })])).toEqual(['send photos']);
+  });
+
   it('hands everything of the homeowner over in one step, before the company’s own', () => {
     expect(names([row('prices'), theirs('questions'), theirs('proof')])).toEqual(['send questions+proof', 'answer prices']);
   });

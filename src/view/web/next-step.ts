@@ -4,7 +4,15 @@ import type { JobDetail, TaskRow } from '../contract/detail';
 import { inOrderOfSets, tasksOfStage } from './neighbours';
 
 /** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
-export type Step = { kind: 'answer' | 'send'; set: TaskDefinition['set']; stage: TaskRow['stage']; tasks: readonly [TaskRow, ...TaskRow[]]; minutes: number };
+export type Step = {
+  kind: 'answer' | 'send';
+  /** Whom it is handed to. */
+  to: GuestRole | null;
+  set: TaskDefinition['set'];
+  stage: TaskRow['stage'];
+  tasks: readonly [TaskRow, ...TaskRow[]];
+  minutes: number;
+};
 
 /** A guest with whom something lies, since their oldest letter. */
 export type Waiting = { role: GuestRole; name: string; since: string | null; opened: string | null; tasks: readonly TaskRow[]; remind: TaskRow | undefined };
@@ -60,23 +68,33 @@ function withoutTwins(open: readonly TaskRow[]): TaskRow[] {
   );
 }
 
-/** A guest's own form that nobody sent to them. */
-const isTheirs = (task: TaskRow): boolean => task.abilities.send === true && (task.owner === 'homeowner' || task.owner === 'installer');
+/** Whose own forms are handed over, in this order. */
+const GUESTS = ['homeowner', 'installer'] as const satisfies GuestRole[];
+
+/** A guest's own form that nobody sent to them. What came back of work that the company photographed itself is the company's. */
+const isTheirs = (task: TaskRow): boolean =>
+  task.abilities.send === true && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
 
 /** Corrections and what became doubtful come first; the rest set by set. What is handed to a guest is one step, and early: they take longest. */
 function stepsOf(mine: readonly TaskRow[]): Step[] {
   const ofSets = mine.filter((task) => !isTheirs(task));
   const sets = [...new Set(ofSets.map((task) => `${task.stage} ${task.set}`))].map((key) => ofSets.filter((task) => `${task.stage} ${task.set}` === key));
-  const answers = sets.flatMap((tasks) => stepOf('answer', tasks));
+  const answers = sets.flatMap((tasks) => stepOf('answer', null, tasks));
   const [first, ...rest] = answers.toSorted((a, b) => Number(isToLookAt(b)) - Number(isToLookAt(a)));
-  const sends = stepOf('send', mine.filter(isTheirs));
+  const sends = GUESTS.flatMap((to) =>
+    stepOf(
+      'send',
+      to,
+      mine.filter((task) => isTheirs(task) && task.owner === to),
+    ),
+  );
   return first && isToLookAt(first) ? [first, ...sends, ...rest] : [...sends, ...(first ? [first] : []), ...rest];
 }
 
-function stepOf(kind: Step['kind'], [first, ...more]: readonly TaskRow[]): Step[] {
+function stepOf(kind: Step['kind'], to: Step['to'], [first, ...more]: readonly TaskRow[]): Step[] {
   if (!first) return [];
   const tasks = [first, ...more] as const;
-  return [{ kind, set: first.set, stage: first.stage, tasks, minutes: kind === 'send' ? 1 : tasks.reduce((sum, task) => sum + task.minutes, 0) }];
+  return [{ kind, to, set: first.set, stage: first.stage, tasks, minutes: kind === 'send' ? 1 : tasks.reduce((sum, task) => sum + task.minutes, 0) }];
 }
 
 const isToLookAt = ({ tasks }: Step): boolean => tasks.some((task) => task.open_comments > 0 || task.recheck.length > 0);

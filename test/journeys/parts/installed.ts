@@ -9,7 +9,7 @@ export async function schedule(page: Page, job: string): Promise<void> {
   await fill(page, 'Scheduled install date', [
     ['Add a line', PRESSED],
     ['Name', 'Ivo Novak'],
-    ['E-mail', 'ivo@example.com'],
+    ['Email', 'ivo@example.com'],
     ['Phone', '617 555 0144'],
   ]);
   await fill(page, 'Permit', [

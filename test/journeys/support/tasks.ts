@@ -5,9 +5,9 @@ export async function openTask(page: Page, jobId: string, title: string): Promis
   await page.goto(`/${jobId}`);
   const link = page.getByRole('main').getByRole('link', { name: title, exact: true, includeHidden: true });
   await link.waitFor({ state: 'attached' });
-  // What cannot be worked on yet is folded.
+  // What cannot be worked on yet, and what is done, is folded.
   if (!(await link.isVisible())) {
-    const folds = page.getByRole('main').getByRole('button', { name: /^Later|more unlock/, expanded: false });
+    const folds = page.getByRole('main').getByRole('button', { name: /^Later|more unlock|^\d+ complete/, expanded: false });
     for (const fold of await folds.all().then((all) => all.toReversed())) await fold.click();
   }
   await link.click();

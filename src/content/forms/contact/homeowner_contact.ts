@@ -3,7 +3,7 @@ import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',
-  version: 4,
+  version: 5,
   title: 'Homeowner contact',
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
@@ -15,12 +15,12 @@ export const homeownerContact = defineTask({
   fields: {
     first_name: text('First name').fact().required(),
     last_name: text('Last name').fact().required(),
-    homeowner_has_no_email: checkbox('Homeowner has no e-mail').fact().help('Nothing is sent by e-mail then; papers are signed by hand.'),
+    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('Nothing is sent by email then; papers are signed by hand.'),
     email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required(),
     phone_number: phone('Phone number').fact().required(),
     renter_or_owner: choice('Is the person a renter or the owner?', { renter: 'Renter', owner: 'Owner' }).fact().required(),
     preferred_contact_method: choice('Best way to reach them', {
-      email: { label: 'E-mail', when: when('homeowner_has_no_email').isNot(true) },
+      email: { label: 'Email', when: when('homeowner_has_no_email').isNot(true) },
       phone_call: 'Phone call',
       text_message: 'Text message',
     }).fact(),
@@ -31,7 +31,7 @@ export const homeownerContact = defineTask({
     title: 'How to reach you',
     purpose: 'Your name, your address for letters, and how you like to be contacted.',
     labels: {
-      homeowner_has_no_email: 'I have no e-mail',
+      homeowner_has_no_email: 'I have no email',
       renter_or_owner: 'Do you rent or own the home?',
       preferred_contact_method: 'How do you like to be contacted?',
       mailing_address_same: 'Do you get your mail at this home?',

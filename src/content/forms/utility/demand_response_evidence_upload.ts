@@ -6,7 +6,7 @@ const program = when('demand_response_program');
 
 export const demandResponseEvidenceUpload = defineTask({
   key: 'demand_response_evidence_upload',
-  version: 1,
+  version: 2,
   title: 'Show that you joined the program',
   purpose: 'The program that asks you to use less electricity at busy hours: we need to see that you are in it.',
   stage: 'install',
@@ -23,7 +23,7 @@ export const demandResponseEvidenceUpload = defineTask({
     demand_response_evidence: files('Evidence', 'doc_demand_response_evidence')
       // Where nobody was asked which program it is, there is still one to prove.
       .required(any(program.isEmpty(), not(program.isIn(['none', 'none_available']))), 'upload_demand_response')
-      .help('The enrollment e-mail or a screenshot that shows the name and the date.'),
+      .help('The enrollment email or a screenshot that shows the name and the date.'),
     demand_response_enrolled_on: date('Enrolled on').must(
       when('demand_response_enrolled_on').onOrBefore(today()),
       'Please enter a date that is not in the future.',

@@ -30,7 +30,7 @@ export const CREATE_JOB = 'create_job';
  */
 export const createJob = defineTask({
   key: CREATE_JOB,
-  version: 2,
+  version: 3,
   title: 'Create job',
   purpose: 'Register a homeowner and a home, and pick programs.',
   stage: 'create',
@@ -41,7 +41,7 @@ export const createJob = defineTask({
   fields: {
     first_name: text('First name').fact().required(),
     last_name: text('Last name').fact().required(),
-    homeowner_has_no_email: checkbox('Homeowner has no e-mail').fact().help('Nothing is sent by e-mail then; papers are signed by hand.'),
+    homeowner_has_no_email: checkbox('Homeowner has no email').fact().help('Nothing is sent by email then; papers are signed by hand.'),
     email: email('Email').fact().visible(when('homeowner_has_no_email').isNot(true)).required().help('Invites go here.'),
     phone_number: phone('Phone number').fact().required(),
     job_scope: choices('What work is planned?', JOB_SCOPES).fact().required(),

@@ -12,7 +12,7 @@ import type { JobPlace } from '@/record';
 import { recentAnswers } from '@/record/server';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
-import { apartFrom, cardInWords, criteriaOf, factsOfFunds, type Program, programText, scopeFor } from '@/rules/programs';
+import { apartFrom, cardInWords, criteriaOf, factsOfFunds, isAmountEntered, type Program, programText, scopeFor } from '@/rules/programs';
 import { fundsOf, loadReleases } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
@@ -79,8 +79,9 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
       .filter(({ key }) => allowed === null || allowed.includes(key))
       .map((release) => {
         const known = facts.with(factsOfFunds(release.program, funds, today));
-        const likely = isMoneyKnown ? likelyOf({ release, facts: known, today, services, prices }) : null;
-        return { ...programCard(release.program, known, today, home.utility_names), likely };
+        const card = programCard(release.program, known, today, home.utility_names);
+        const likely = card.fits === 'no' ? null : likelyOf({ release, facts: known, today, services, prices });
+        return { ...card, likely, is_amount_entered: isAmountEntered(release.program) };
       }),
     duplicates: (await duplicates(tx, { ...place, unit: query.unit ?? null }, query.email ?? null, today)).filter(
       (job) => !job.is_similar || job.is_own || actor.kind === 'staff',

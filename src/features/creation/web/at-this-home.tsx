@@ -3,12 +3,15 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Loading } from '@/platform/web/kit';
 import { coversWork } from '../page';
+import classes from './at-this-home.module.css';
 import { DuplicateCard, shownDuplicates } from './duplicate-card';
 import { t } from './messages';
+import { amountInWords } from './programs/amount-in-words';
 import { FitBadge } from './programs/fit-badge';
 import type { CreateForm } from './use-create-form';
+import type { HomeProgram } from './use-home';
 
-/** The answer of the address in a glance: programs that fit, and jobs that are there already. */
+/** The answer of the address in a glance: programs that fit with what they pay, and jobs that are there already. */
 export function AtThisHome({ form }: { form: CreateForm }) {
   const { place, home } = form;
   return (
@@ -20,24 +23,43 @@ export function AtThisHome({ form }: { form: CreateForm }) {
       {place && home.isPending && <Loading rows={3} height={32} />}
       {place && home.data && (
         <Stack gap="sm" aria-live="polite">
-          {home.data.programs.map((program) => (
-            <div key={program.key} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2px 12px' }}>
-              <Text fw={550}>{program.name}</Text>
-              {/* The list beside it says the same: what does not pay for the planned work has nothing to be answered. */}
-              {program.fits === 'no' || coversWork(program.scopes, form.work) ? (
-                <FitBadge fits={program.fits} />
-              ) : (
-                <Text size="sm" c="dimmed">
-                  {t('not_for_this_work')}
-                </Text>
-              )}
-            </div>
-          ))}
+          {home.data.programs
+            .toSorted((a, b) => worthOf(b) - worthOf(a))
+            .map((program) => (
+              <Glance key={program.key} program={program} work={form.work} />
+            ))}
           {home.data.programs.length === 0 && <Text c="dimmed">{t('no_program_is_open_to_this_company')}</Text>}
           {home.data.duplicates.length > 0 && <AlreadyThere form={form} />}
         </Stack>
       )}
     </Paper>
+  );
+}
+
+/** What pays most comes first; what is not for this home comes last. */
+const worthOf = ({ fits, likely }: HomeProgram): number => (fits === 'no' ? -1 : (likely?.to ?? 0));
+
+/** A program in a line: its amount as far as it can be said, and whether it fits. */
+function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
+  // The list beside it says the same: what does not pay for the planned work has nothing to be answered.
+  const isForThis = program.fits === 'no' || coversWork(program.scopes, work);
+  const amount = isForThis ? amountInWords(program) : null;
+  return (
+    <div className={classes.program}>
+      <Text fw={550}>{program.name}</Text>
+      {isForThis ? (
+        <FitBadge fits={program.fits} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('not_for_this_work')}
+        </Text>
+      )}
+      {amount && program.fits !== 'no' && (
+        <strong className={classes.amount} data-entered={program.likely === null || undefined}>
+          {amount}
+        </strong>
+      )}
+    </div>
   );
 }
 

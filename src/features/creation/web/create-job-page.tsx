@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { usePageTitle } from '@/platform/web/kit';
@@ -22,7 +22,7 @@ import { useCreateForm } from './use-create-form';
 
 type Props = { onOpenJob: (id: string) => void };
 
-/** `/create`: home, homeowner, programs. One page on a desk, one step a screen on a phone. */
+/** `/create`: home, programs, homeowner: the money before the name. One page on a desk, one step a screen on a phone. */
 export function CreateJobPage({ onOpenJob }: Props) {
   usePageTitle(t('create_job'));
   const { uid, kind } = useMe();
@@ -91,14 +91,15 @@ function Steps({ form: open, definition, onOpenJob, onStartAgain }: Props & { fo
   };
   const sections = [
     { name: 'home', Section: HomeStep },
-    { name: 'homeowner', Section: HomeownerStep },
     { name: 'programs', Section: ProgramsStep },
+    { name: 'homeowner', Section: HomeownerStep },
   ] as const;
 
   return (
     <form className={classes.page} onSubmit={(event) => event.preventDefault()} onKeyDown={onKeyDown} onFocus={onFocus} noValidate>
       <div className={classes.head}>
         <Title order={1}>{t('create_job')}</Title>
+        <Text c="dimmed">{t('the_name_comes_last')}</Text>
       </div>
       <ProgressRail form={form} step={step} onStep={show} />
       <div className={classes.steps}>

@@ -5,6 +5,7 @@ import { STEPS, type Step } from '../page';
 import classes from './footer.module.css';
 import { t } from './messages';
 import type { Missing } from './missing';
+import { amountInWords } from './programs/amount-in-words';
 import type { CreateForm } from './use-create-form';
 
 type Props = {
@@ -48,6 +49,7 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
           </ul>
         </section>
       )}
+      {isPhone && <Money form={form} />}
       <div className={classes.bar}>
         {isPhone && before ? (
           <Button variant="default" size="md" onClick={() => onBack(before)}>
@@ -76,6 +78,19 @@ export function Footer({ form, step, isPhone, busy, onBack, onNext, onCreate, on
         )}
       </div>
     </div>
+  );
+}
+
+/** On a phone the programs scroll away while what narrows their amounts is answered: what pays most stays in sight. */
+function Money({ form }: { form: CreateForm }) {
+  const shown = form.chosen.length > 0 ? form.offered.filter(({ key }) => form.chosen.includes(key)) : form.offered;
+  const [best] = shown.filter(({ likely }) => likely !== null).toSorted((a, b) => (b.likely?.to ?? 0) - (a.likely?.to ?? 0));
+  const amount = best && amountInWords(best);
+  if (!amount) return null;
+  return (
+    <p className={classes.money} aria-live="polite">
+      {t('amount_by_program', { program: best.name, amount })}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ export const t = defineMessages('guests.changes', {
   access_closed: 'Access closed: {role}',
   asks_the_same_only_one_of: '“{title}” asks the same questions. Only one of the two can be with a guest.',
   cannot_answer: '{role} cannot answer: {note}',
-  e_mail_corrected: 'E-mail corrected: {role}',
+  e_mail_corrected: 'Email corrected: {role}',
   is_not_sent_to_the: '"{title}" cannot be sent to the {role}.',
   it_was_just_sent: 'This was just sent to {email}.',
   joined_the_open_invitation: 'Joined the homeowner’s open invitation: {title}',

@@ -20,7 +20,7 @@ const insideReservation: Check = {
 
 export const scheduledInstallDate = defineTask({
   key: 'scheduled_install_date',
-  version: 1,
+  version: 2,
   title: 'Scheduled install date',
   purpose: 'When the work takes place, and who does it. Reminders and the end of the reservation go by this date.',
   stage: 'install',
@@ -60,7 +60,7 @@ export const scheduledInstallDate = defineTask({
       .help('Not needed yet: it is asked again before the final documents are submitted.')
       .must(when('install_completion_date').onOrAfter({ field: 'install_start_date' }), 'Please enter a date on or after the start.')
       .must(when('install_completion_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
-    installers: rows('Installers', { name: text('Name').required(), email: email('E-mail'), phone: phone('Phone') })
+    installers: rows('Installers', { name: text('Name').required(), email: email('Email'), phone: phone('Phone') })
       .fact()
       .between(0, 10)
       .help('Who comes to the home. Send them the on-site tasks from the tasks themselves.'),

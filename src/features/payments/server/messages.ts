@@ -41,7 +41,7 @@ export const t = defineMessages('payments.server', {
   these_columns_are_missing: 'These columns are missing: {missing}.',
   this_invoice_is: 'This invoice is {status}.',
   this_invoice_was_not_found: 'This invoice was not found.',
-  this_program_has_no_address: 'This program’s office has no e-mail address. Enter it in the program explorer.',
+  this_program_has_no_address: 'This program’s office has no email address. Enter it in the program explorer.',
   this_program_was_not_found: 'This program was not found.',
   this_program_was_reminded: '{program} was reminded on {at} by {by}. One reminder a day is enough.',
   this_is_no_csv_file: 'This file could not be read as CSV.',

@@ -8,7 +8,7 @@ export const t = defineMessages('prints.server', {
   contents: 'Contents',
   created_on: 'Job created on',
   date: 'Date',
-  email: 'E-mail',
+  email: 'Email',
   file_name: 'Job {code}',
   homeowner: 'Homeowner',
   job: 'Job {code}',

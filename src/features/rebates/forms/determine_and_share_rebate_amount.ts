@@ -20,7 +20,7 @@ const amountsAreKnown: Check = {
 
 export const determineAndShareRebateAmount = defineTask({
   key: 'determine_and_share_rebate_amount',
-  version: 3,
+  version: 4,
   title: 'Determine and share rebate amount',
   purpose: "The calculated amounts per program. Confirm them and share the homeowner's amount.",
   stage: 'draft',
@@ -42,7 +42,7 @@ export const determineAndShareRebateAmount = defineTask({
     }).required(),
     share_message: longText('Message to the homeowner').visible(sharingNow).atMost(1000),
     share_channel: choices('Send by', {
-      email: { label: 'E-mail', when: when('homeowner_has_no_email').isNot(true) },
+      email: { label: 'Email', when: when('homeowner_has_no_email').isNot(true) },
       text_message: { label: 'Text message', when: all(when('$text_messages').isYes(), when('phone_number').hasValue()) },
     }).requiredWhen(sharingNow),
     incentive_visibility: display('Who sees the amounts', 'incentive_visibility').class('internal'),

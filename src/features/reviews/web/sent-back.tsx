@@ -4,13 +4,14 @@ import type { ReviewView } from '../contract';
 import { Decisions } from './decisions';
 import { t } from './messages';
 import styles from './review.module.css';
+import { viewsOf } from './spots';
 
 /** What was asked when it was sent back last, and on request every decision before. */
 export function SentBack({ review }: { review: ReviewView }) {
   const last = review.decisions.findLast(({ decision }) => decision === 'request_changes');
   if (review.decisions.length === 0) return null;
-  // Corrections stand at the tasks they are pinned to; each was written by the decision of that moment.
-  const asked = last ? review.reviewed.flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
+  // Corrections stand at the tasks they are pinned to, those of a photo at one that is only looked at; each was written by the decision of that moment.
+  const asked = last ? viewsOf(review).flatMap(({ comments }) => comments.filter(({ at }) => at === last.at).map(({ text }) => text)) : [];
   const texts = [...new Set([...asked, ...(last?.message ? [last.message] : [])])];
   return (
     <details className={styles.sentBack} data-asked={last !== undefined || undefined}>

@@ -40,18 +40,21 @@ export function filesOf(views: readonly View[]): EvidenceFile[] {
 }
 
 /** Two variants of a form meet one requirement and ask for the same evidence. */
-const isOf = (view: View, task: string): boolean => view.key === task || view.satisfies === task;
+const isOf = (view: Pick<View, 'key' | 'satisfies'>, task: string): boolean => view.key === task || view.satisfies === task;
 
-const proves = ({ task, field, slot }: Proof, file: EvidenceFile): boolean =>
+type Kept = Pick<EvidenceFile, 'id' | 'field' | 'slot'> & { view: Pick<View, 'key' | 'satisfies'> };
+
+const proves = ({ task, field, slot }: Proof, file: Kept): boolean =>
   isOf(file.view, task) && file.field === field && (slot === undefined || file.slot?.key === slot);
 
 /** The answers of other tasks that a row is held against. */
-const sourcesOf = (row: ReviewRow, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
+const sourcesOf = (row: Pick<ReviewRow, 'path'>, { key, compares = [] }: TaskDefinition): { task: string; field: string }[] =>
   compares
     .filter(({ answered }) => answered === row.path)
     .flatMap(({ with: sources }) => sources.flatMap((one) => ('task' in one && one.task !== key ? [one] : [])));
 
-const proofsOf = (row: ReviewRow, { proves: said = {} }: TaskDefinition): readonly Proof[] => Object.entries(said).find(([key]) => key === row.path)?.[1] ?? [];
+const proofsOf = (row: Pick<ReviewRow, 'path'>, { proves: said = {} }: TaskDefinition): readonly Proof[] =>
+  Object.entries(said).find(([key]) => key === row.path)?.[1] ?? [];
 
 /** Where a row is proved: its photo or file, else the answers it is held against; null where nothing says it. */
 export function spotOf(row: ReviewRow, definition: TaskDefinition, files: readonly EvidenceFile[], views: readonly View[]): Spot | null {
@@ -66,10 +69,22 @@ export function spotOf(row: ReviewRow, definition: TaskDefinition, files: readon
   return null;
 }
 
-/** Something it rests on came after the reviewer sent it back. */
-export function isNewRow(row: ReviewRow, definition: TaskDefinition, views: readonly View[], since: string | null): boolean {
-  return [...proofsOf(row, definition), ...sourcesOf(row, definition)].some(({ task, field }) =>
-    views.some((view) => isOf(view, task) && isNewSince(view, field, since)),
+/** What was handed in, and what of it its reviewer has not seen. */
+type HandedIn = {
+  views: readonly Pick<View, 'key' | 'satisfies' | 'typed'>[];
+  files: readonly Kept[];
+  since: string | null;
+  isNewFile: (id: string) => boolean;
+};
+
+/** Something it rests on came after the reviewer sent it back. Of a list of photos only those that prove this row count: one that is taken again makes no other new. */
+export function isNewRow(row: Pick<ReviewRow, 'path'>, definition: TaskDefinition, { views, files, since, isNewFile }: HandedIn): boolean {
+  const isAnswered = ({ task, field }: { task: string; field: string }) => views.some((view) => isOf(view, task) && isNewSince(view, field, since));
+  return (
+    sourcesOf(row, definition).some(isAnswered) ||
+    proofsOf(row, definition).some((proof) =>
+      proof.slot === undefined ? isAnswered(proof) : files.some((file) => proves(proof, file) && since !== null && isNewFile(file.id)),
+    )
   );
 }
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import { useAttachments } from '@/features/files/web/use-attachments';
 import type { TaskDefinition } from '@/rules/forms';
 import { useOverview, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
 import { type Compared, isAnswerable, type ReviewRow, rowOf } from '../rows';
 import { sentBackAt } from './since';
-import { isNewRow, viewsOf } from './spots';
+import { filesOf, isNewRow, viewsOf } from './spots';
 
 export type ShownRow = ReviewRow & { isNew: boolean };
 
@@ -24,9 +25,12 @@ type Laid = {
 export function useRows(review: ReviewView, code: TaskDefinition): Laid {
   const { form } = useTaskInForm();
   const { cards } = useOverview();
+  const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
     const since = sentBackAt(review);
     const views = viewsOf(review);
+    const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);
+    const handedIn = { views, files: filesOf(views), since, isNewFile };
     const isDecision = (paths: readonly string[]) => paths.includes('review_decision');
     const evidence = cards.filter(({ paths, title }) => title !== '' && !isDecision(paths)).flatMap(({ paths }) => paths);
     const states = evidence.flatMap((path) => form.field(path)?.state ?? []);
@@ -34,7 +38,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
         const row = rowOf(state, review.compares, code);
-        return { ...row, isNew: isNewRow(row, code, views, since) };
+        return { ...row, isNew: isNewRow(row, code, handedIn) };
       });
     const asked = rows.map(({ path }) => path);
     return {
@@ -44,5 +48,5 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
       decision: cards.find(({ paths }) => isDecision(paths))?.paths ?? [],
       notes: cards.filter(({ title }) => title === '').flatMap(({ paths }) => paths),
     };
-  }, [review, code, form, cards]);
+  }, [review, code, form, cards, attachments]);
 }

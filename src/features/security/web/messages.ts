@@ -21,7 +21,7 @@ export const t = defineMessages('security', {
   remove_name: 'Remove {name}',
   reset: 'Reset',
   reset_of_name: 'Reset the second step of {name}',
-  search_people: 'Search people by name or e-mail',
+  search_people: 'Search people by name or email',
   second_step_was_reset: 'Second step reset',
   sign_in_security: 'Sign-in security',
   somebody_lost_theirs: 'Somebody lost their second step',

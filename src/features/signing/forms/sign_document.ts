@@ -33,7 +33,7 @@ const signedAfterMade: Check = {
 /** One form for every document that people sign: which document it is, and who signs, is the program's data. */
 export const signDocument = defineTask({
   key: SIGN_DOCUMENT,
-  version: 2,
+  version: 3,
   title: 'Sign',
   purpose: 'Make the document, have it signed by everybody it names, and keep the signed copy.',
   stage: 'draft',
@@ -50,8 +50,8 @@ export const signDocument = defineTask({
     manually_sign_document: eitherOr('How will it be signed?', { false: 'Send for signature', true: 'Download and sign on paper' })
       .required()
       .widget('signing_path'),
-    homeowner_email: email('Homeowner e-mail').fact('email').asked('by_program').requiredWhen(onScreen).help('This also updates the job.'),
-    property_manager_email: email('Property manager or owner e-mail').fact('property_manager_email').asked('by_program').requiredWhen(onScreen),
+    homeowner_email: email('Homeowner email').fact('email').asked('by_program').requiredWhen(onScreen).help('This also updates the job.'),
+    property_manager_email: email('Property manager or owner email').fact('property_manager_email').asked('by_program').requiredWhen(onScreen),
     signing: display('Document', 'signing'),
     upload_document: files('Signed document', '$document_signed').requiredWhen(onPaper),
     signed_on: date('Date of the last signature')

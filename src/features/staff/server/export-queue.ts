@@ -39,7 +39,7 @@ async function* linesOf({ query, now, installation, read }: FileContext<typeof s
   yield stringify([COLUMNS], { bom: true });
   for (let after: QueueRowRead | undefined, isMore = true; isMore; ) {
     const { rows, items } = await read(async (tx, actor) => {
-      const found = await rowsOfPage(tx, wantedBy(actor, query, now), { most: AT_ONCE, after });
+      const found = await rowsOfPage(tx, await wantedBy(tx, actor, query, now), { most: AT_ONCE, after });
       const releases = await loadReleases(tx);
       return { rows: found, items: found.map((row) => itemOf(row, { actor, definitions, releases })) };
     });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionOwner } from '@/access';
 import type { Tx } from '@/platform/server/db';
-import { setsWith } from '@/record/server';
+import { type Found, isOfJobWithWords, setsWith } from '@/record/server';
 
 /** Which part of the queue: of these roles, of jobs with these programs (null: all), of one kind, of one person (null: anybody's), and what somebody filtered by. */
 export type Wanted = {
@@ -15,17 +15,20 @@ export type Wanted = {
   rank?: number | undefined;
   chosen?: readonly string[] | undefined;
   company?: string | undefined;
+  /** Jobs with the words that were searched for. */
+  found: Found;
+  words: readonly string[];
 };
 
 /** Whether the kept counts can answer: they know roles, kinds, programs and days. What is somebody's own, or filtered, is little and is counted. */
-const areKept = ({ mine, nobodys, rank, chosen, company }: Wanted): boolean =>
-  mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
+const areKept = ({ mine, nobodys, rank, chosen, company, found }: Wanted): boolean =>
+  found === null && mine === null && nobodys !== true && rank === undefined && !chosen?.length && company === undefined;
 
 /** The condition on a row of the queue, but for the role. */
-export const isWanted = ({ programs, mine, kind, now, nobodys, rank, chosen, company }: Wanted): RawBuilder<boolean> =>
+export const isWanted = ({ programs, mine, kind, now, nobodys, rank, chosen, company, found, words }: Wanted): RawBuilder<boolean> =>
   sql`queue.since <= ${now} and ${inPrograms(programs)} and ${ofKind(kind)} and ${inPrograms(chosen?.length ? chosen : null)} and ${
     nobodys === true ? sql`not queue.is_owned` : sql`true`
-  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${
+  } and ${rank === undefined ? sql`true` : sql`queue.rank = ${rank}`} and ${company === undefined ? sql`true` : sql`queue.contractor_id = ${company}`} and ${ofJobs(found, words)} and ${
     mine === null
       ? sql`true`
       : // What came back to this reviewer; of the rest, what lies in jobs of theirs.
@@ -34,6 +37,8 @@ export const isWanted = ({ programs, mine, kind, now, nobodys, rank, chosen, com
 
 const inPrograms = (programs: readonly string[] | null) => (programs ? sql`program_set = any (${setsWith(programs)})` : sql`true`);
 const ofKind = (kind: string | undefined) => (kind === undefined ? sql`true` : sql`definition = ${kind}`);
+const ofJobs = (found: Found, words: readonly string[]) =>
+  found === null ? sql`true` : found === 'many' ? isOfJobWithWords(sql.ref('queue.job_id'), words) : sql`queue.job_id = any (${[...found]}::uuid[])`;
 const ofRoles = (owners: readonly ActionOwner[]) => sql`owner = any (${[...owners]}::text[])`;
 
 /** The kept counts by role, kind and day. */

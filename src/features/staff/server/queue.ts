@@ -1,6 +1,9 @@
 import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 import { reads } from '@/access/server';
 import type { QueryOf } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { searchWords } from '@/record';
+import { jobsWithWords } from '@/record/server';
 import { definitionsInReadersWords } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { slaOf } from '@/world/people/server';
@@ -16,7 +19,7 @@ export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, qu
   const sla = await slaOf(tx, actor);
   const bands = { yellow_from: sla.yellow.from_value, red_from: sla.red.from_value };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const wanted = wantedBy(actor, query, now);
+  const wanted = await wantedBy(tx, actor, query, now);
   const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
   const [rows, releases, kinds, { total, red, late, is_at_least }] = await Promise.all([
     rowsOfPage(tx, wanted, { most: query.per_page, skipped: (query.page_number - 1) * query.per_page }),
@@ -41,7 +44,12 @@ export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, qu
 type Asked = QueryOf<typeof staffContract.exportQueue>;
 
 /** Whose queue is asked for: that of the actor's roles, over the jobs they may see. */
-export function wantedBy(actor: Actor, { kind, owner: only, mine, nobodys, group, program_id, contractor_id }: Asked, now: Date): Wanted {
+export async function wantedBy(
+  tx: Tx,
+  actor: Actor,
+  { kind, owner: only, mine, nobodys, group, program_id, contractor_id, q }: Asked,
+  now: Date,
+): Promise<Wanted> {
   // An administrator works on no task: their queue is empty.
   const owners: ActionOwner[] = ownersActedFor(actor).filter((owner) => only === undefined || owner === only);
   const staff = actor.kind === 'staff' ? actor : null;
@@ -55,5 +63,7 @@ export function wantedBy(actor: Actor, { kind, owner: only, mine, nobodys, group
     rank: group && QUEUE_GROUPS.indexOf(group),
     chosen: program_id,
     company: contractor_id,
+    found: await jobsWithWords(tx, actor, q, contractor_id),
+    words: searchWords(q),
   };
 }

@@ -31,7 +31,7 @@ export const t = defineMessages('staff', {
   the_history_tells_that_you_took: 'The history shows that you took over.',
   the_job_is_with_the_other_contractor: 'The job is with the other contractor now',
   the_job_is_yours_now: 'The job is yours now',
-  the_new_contractor_is_told_by_e: 'The new contractor is notified by e-mail.',
+  the_new_contractor_is_told_by_e: 'The new contractor is notified by email.',
   what_was_promised_there_does_not_count:
     'Amounts promised there do not count toward this household’s cap. If it is the same home, correct the address or take this into account.',
   who_works_on_this_job: 'Assign',

@@ -16,7 +16,7 @@ export const t = defineMessages('users', {
   history: 'History',
   invite: 'Send invites',
   invite_people: 'Invite people',
-  invite_people_of_a_company: 'They get an e-mail with a link to choose a password.',
+  invite_people_of_a_company: 'They get an email with a link to choose a password.',
   invite_staff: 'Invite staff',
   invited_by: 'Invited by {name}',
   last_sign_in: 'Last signed in {day}',

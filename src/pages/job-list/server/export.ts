@@ -3,6 +3,7 @@ import { type FileContext, readsAFile } from '@/access/server';
 import { dayAt } from '@/platform';
 import { WrittenFile } from '@/platform/server/http';
 import { PAYMENT_STATUS_LABELS } from '@/record';
+import { jobsWithWords } from '@/record/server';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
@@ -11,7 +12,6 @@ import { cardsOf } from './cards';
 import { filter, visible } from './filters';
 import { itemsOf, type ListItem } from './items';
 import { nextOf, pagingOf } from './paging';
-import { jobsWithWords } from './search-text';
 
 /** Jobs of one read: enough that a file of a hundred thousand is some hundred reads, few enough that none lasts. */
 const AT_ONCE = 500;

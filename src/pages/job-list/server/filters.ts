@@ -2,10 +2,9 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
 
 import type { Tx } from '@/platform/server/db';
-import { jobsFor, setsWith } from '@/record/server';
+import { searchWords } from '@/record';
+import { type Found, jobsFor, setsWith, withWords } from '@/record/server';
 import type { JobFilters } from '../contract';
-import { searchWords } from '../search-words';
-import { type Found, withWords } from './search-text';
 
 /** Where a list begins. */
 export const visible = (tx: Tx, actor: Actor) => jobsFor(actor).visible(tx);

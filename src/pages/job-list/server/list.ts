@@ -3,6 +3,7 @@ import type { Actor } from '@/access';
 import { type Installation, reads } from '@/access/server';
 import { type QueryOf, tableOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { jobsWithWords } from '@/record/server';
 import { STAGES } from '@/rules/forms';
 import { NEWEST_VERSIONS, releasesAmong } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
@@ -12,7 +13,6 @@ import { areKept, type Cell, type Counted, isListed, keptCells, keptLength, sum 
 import { actsFor, filter, type JobsQuery, visible } from './filters';
 import { itemsOf } from './items';
 import { nextOf, pagingOf } from './paging';
-import { jobsWithWords } from './search-text';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { jobsFor } from '@/record/server';
+import { searchWords } from '@/record';
+import { jobsFor, newestWithWords } from '@/record/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { activePeople, companies, companyName, programsOfCompany } from '@/world/people/server';
 import * as listContract from '../contract';
-import { searchWords } from '../search-words';
-import { newestWithWords } from './search-text';
 
 /** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
 const MOST_LOCAL = 5_000;

@@ -7,7 +7,7 @@ import { t } from './messages';
 const WAIT_MS = 300;
 
 /** Narrows the list while it is typed into, a moment after the last key. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+export function SearchBox({ value, onChange, label = t('search_jobs') }: { value: string; onChange: (q: string) => void; label?: string }) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -28,7 +28,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
     <TextInput
       id="job-search"
       type="search"
-      aria-label={t('search_jobs')}
+      aria-label={label}
       placeholder={t('name_address_platform_id_program_id')}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton aria-label={t('clear_the_search')} onClick={() => type('')} />}

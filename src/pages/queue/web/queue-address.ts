@@ -8,11 +8,12 @@ export type QueueSearch = {
   nobodys?: true;
   programs?: string[];
   contractor?: string;
+  q?: string;
   page?: number;
 };
 
 /** Everything that narrows it. */
-export const QUEUE_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor'] as const satisfies (keyof QueueSearch)[];
+export const QUEUE_FILTERS = ['kind', 'group', 'mine', 'nobodys', 'programs', 'contractor', 'q'] as const satisfies (keyof QueueSearch)[];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -23,6 +24,7 @@ export function readQueueSearch(raw: Record<string, unknown>): QueueSearch {
   const programs = [...new Set(text('programs').split(',').filter(Boolean))];
   const group = QUEUE_GROUPS.find((one) => one === text('group'));
   const kind = text('kind').slice(0, 80);
+  const q = text('q').trim().slice(0, 100);
   return {
     ...(kind && { kind }),
     ...(group && { group }),
@@ -30,18 +32,20 @@ export function readQueueSearch(raw: Record<string, unknown>): QueueSearch {
     ...(text('nobodys') === 'true' && { nobodys: true as const }),
     ...(programs.length > 0 && { programs }),
     ...(UUID.test(text('contractor')) && { contractor: text('contractor') }),
+    ...(q && { q }),
     ...(page > 1 && { page }),
   };
 }
 
 /** What the server is asked with, but for the page. */
-export const queueQuery = ({ kind, group, mine, nobodys, programs, contractor }: QueueSearch) => ({
+export const queueQuery = ({ kind, group, mine, nobodys, programs, contractor, q }: QueueSearch) => ({
   kind,
   group,
   mine: mine && ('true' as const),
   nobodys: nobodys && ('true' as const),
   program_id: programs,
   contractor_id: contractor,
+  q,
 });
 
 /** As an address writes it: for views. */

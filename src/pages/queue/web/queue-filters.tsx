@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useRef } from 'react';
 import type { StaffQueue } from '@/features/staff';
 import { useFilterOptions } from '@/pages/job-list/web/filter-options';
+import { SearchBox } from '@/pages/job-list/web/search-box';
 import { useSingleKeys } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './queue.module.css';
@@ -22,6 +23,7 @@ export function QueueFilters({ search, kinds, onChange }: Props) {
   const shown = search.kind && !titles.has(search.kind) ? [...options, { value: search.kind, label: search.kind }] : options;
   return (
     <>
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} label={t('search_the_worklist')} />
       <Select
         ref={first}
         aria-label={t('kind_of_work')}

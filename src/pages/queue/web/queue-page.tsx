@@ -122,7 +122,7 @@ function Clear({ search, onEverything }: { search: QueueSearch; onEverything: ()
   if (!isNarrowed) return <Empty title={t('queue_is_clear')}>{t('nothing_waits_for_you_right_now', { has_mine: search.mine ? 'yes' : 'no' })}</Empty>;
   return (
     <Empty
-      title={t('queue_is_clear')}
+      title={search.q ? t('nothing_found_for', { q: search.q }) : t('queue_is_clear')}
       action={
         <Button variant="default" mt="xs" onClick={onEverything}>
           {t('show_everything')}

@@ -51,10 +51,10 @@ export function QueueTable({ queue, isBusy }: { queue: StaffQueue; isBusy: boole
           <colgroup>
             <col style={{ width: 44 }} />
             <col style={{ width: 112 }} />
-            <col style={{ width: '24%' }} />
+            <col style={{ width: '29%' }} />
             <col style={{ width: '22%' }} />
             <col style={{ width: 150 }} />
-            <col style={{ width: 200 }} />
+            <col style={{ width: 170 }} />
             <col style={{ width: 90 }} />
             <col style={{ width: 140 }} />
           </colgroup>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CallError } from '../client';
+import { isEcho } from './echo';
 import { t } from './messages';
 import classes from './toasts.module.css';
 
@@ -30,9 +31,13 @@ export function toast({ id = crypto.randomUUID(), tone = 'quiet', ms = TOAST_MS,
 
 const hideToast = (id: string): void => put(toasts.filter((other) => other.id !== id));
 
-export const toastError = (error: CallError): void => void toast({ message: error.message, tone: 'bad' });
+export const toastError = (error: CallError): void => say(error.message, 'bad');
 
-export const toastSaved = (message: string): void => void toast({ message, tone: 'good' });
+export const toastSaved = (message: string): void => say(message, 'good');
+
+function say(message: string, tone: Toast['tone']): void {
+  if (!isEcho(`${tone} ${message}`)) toast({ message, tone });
+}
 
 /** Something was done that one press takes back; `message` stands beside the button. */
 export const toastUndo = (message: ReactNode, undo: () => void, given: Omit<ToastInput, 'message'> = {}): void =>

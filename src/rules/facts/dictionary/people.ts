@@ -4,11 +4,11 @@ import { fact } from '../fact';
 export const PEOPLE = {
   first_name: fact.text('homeowner first name'),
   last_name: fact.text('homeowner last name'),
-  email: fact.email('homeowner e-mail'),
+  email: fact.email('homeowner email'),
   phone_number: fact.phone('homeowner phone number'),
-  homeowner_has_no_email: fact.yesNo('homeowner has no e-mail', { meaning: 'The homeowner cannot get e-mail; paper and phone paths apply.' }),
+  homeowner_has_no_email: fact.yesNo('homeowner has no email', { meaning: 'The homeowner cannot get email; paper and phone paths apply.' }),
   renter_or_owner: fact.choice('renter or owner', { renter: 'Renter', owner: 'Owner' }),
-  preferred_contact_method: fact.choice('best way to reach the homeowner', { email: 'E-mail', phone_call: 'Phone call', text_message: 'Text message' }),
+  preferred_contact_method: fact.choice('best way to reach the homeowner', { email: 'Email', phone_call: 'Phone call', text_message: 'Text message' }),
   mailing_address: fact.address('mailing address'),
   number_of_occupants: fact.integer('household size', { unit: 'people', meaning: 'People who live in the home; the income limits depend on it.' }),
   income_level: fact.choice(
@@ -48,5 +48,5 @@ export const PEOPLE = {
   is_income_qualified: fact.choices('income-based bill discount', { natural_gas: 'On the natural gas bill', electric: 'On the electric bill', none: 'None' }),
   will_qualify_low_income: fact.choice('expects to qualify as low income', { yes: 'Yes', no: 'No', dont_know: "I don't know" }),
   property_manager_name: fact.text('property owner or manager'),
-  property_manager_email: fact.email('property owner or manager e-mail'),
+  property_manager_email: fact.email('property owner or manager email'),
 };

@@ -84,7 +84,7 @@ export function visibleFields(view: FormView): FieldState[] {
 }
 
 /** The answer was typed after that instant. */
-export const isNewSince = ({ typed }: FormView, key: string, since: string | null): boolean => since !== null && (typed[key]?.at ?? '') > since;
+export const isNewSince = ({ typed }: Pick<FormView, 'typed'>, key: string, since: string | null): boolean => since !== null && (typed[key]?.at ?? '') > since;
 
 /** What a form is without its functions: showing answers checks and fills in nothing. */
 const NO_CODE = defineTask({ key: 'shown', version: 1, title: '', purpose: '', stage: 'draft', set: 'customer', owner: 'contractor', fields: {} });

@@ -9,7 +9,7 @@ export const t = defineMessages('history', {
   count_of_total: '{count} of {total}',
   count_tasks_changed_their_status_by: 'This changed the status of {count} tasks{has_open, select, yes {:} other {}}',
   date: 'Date',
-  e_mail: 'E-mail',
+  e_mail: 'Email',
   field: 'Field',
   job: 'Job',
   owner: 'Owner',

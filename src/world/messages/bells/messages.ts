@@ -61,7 +61,7 @@ export const t = defineMessages('messages.bells', {
   tasks_added_title: 'New tasks: {address}',
   tasks_due_title: 'Due: {address}',
   tasks_overdue_title: 'Long overdue with {owner}: {address}',
-  tasks_joined_body: '{tasks}. The homeowner sees it in the same visit; no further e-mail was sent.',
+  tasks_joined_body: '{tasks}. The homeowner sees it in the same visit; no further email was sent.',
   tasks_joined_title: 'Added to the homeowner’s visit: {address}',
   tasks_sent_title: 'Sent to the {role}: {address}',
   to_pay_body: '{program} to the {payee}.',

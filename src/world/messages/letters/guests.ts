@@ -11,10 +11,10 @@ const onlyOf = (tasks: readonly string[], subject: (task: string) => string): st
 export const GUEST_LETTERS = {
   guest_invite: {
     to: 'guest',
-    mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_invite_one_subject', { ...v, task })) ?? t('guest_invite_subject', v),
       preview: t('guest_invite_preview', v),
-      paragraphs: [hello(v), t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
+      paragraphs: [hello(v), v.rebate, t('guest_invite_text_2', v), v.tasks, v.message, t('guest_invite_text_3', v)],
       button: t('guest_invite_button', v),
       footnote: t('guest_link_footnote', v),
     }),
@@ -42,10 +42,10 @@ export const GUEST_LETTERS = {
   },
   guest_reminder: {
     to: 'guest',
-    mail: (v: Texts<'contractor' | 'address' | 'name' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({
       subject: onlyOf(v.tasks, (task) => t('guest_reminder_one_subject', { ...v, task })) ?? t('guest_reminder_subject', v),
       preview: t('guest_reminder_preview', v),
-      paragraphs: [hello(v), t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
+      paragraphs: [hello(v), v.rebate, t('guest_reminder_text_2', v), v.tasks, t('guest_reminder_text_3', v)],
       button: t('guest_reminder_button', v),
       footnote: t('guest_reminder_footnote', v),
     }),

@@ -36,6 +36,7 @@ const VALUES = {
   program: 'Wisconsin HEAR',
   programs: 'Wisconsin HEAR',
   reason: 'income too high',
+  rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],
   reservation: 'R-17',
   result: 'You qualify for the full rebate.',

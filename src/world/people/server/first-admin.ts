@@ -12,7 +12,7 @@ type Options = Parameters<typeof openIdentity>[0] & { db: Owner; now: Date };
  */
 export async function makeFirstAdmin(person: { email: string; name: string }, options: Options): Promise<string> {
   const email = person.email.trim().toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupProblem(`${person.email} is not an e-mail address.`);
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new StartupProblem(`${person.email} is not an email address.`);
   let token: string | undefined;
   const identities = openIdentity({
     ...options,

@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
-  an_account_with_this_e_mail: 'An account with this e-mail already exists. Sign in.',
+  an_account_with_this_e_mail: 'An account with this email already exists. Sign in.',
   invitation_accepted: 'Invitation accepted',
   google: 'Google',
   issuer_does_not_answer: '{name} does not answer right now. Please try again in a moment.',

@@ -7,6 +7,8 @@ export const t = defineMessages('creation.programs', {
   accepts_submissions_until: 'Accepts submissions until {until}.',
   add_it: 'Add',
   because_of_maximums: 'The most the program pays today for this work and household. Your prices decide within it. Nothing is reserved yet.',
+  because_nothing_narrows_it:
+    'The most the program pays {open, select, income {for this work. Household income narrows it.} work {for this household. The planned work narrows it.} other {here. Household income and the planned work narrow it.}} Nothing is reserved yet.',
   because_of_prices: 'At the usual prices of your last {jobs} jobs of each kind, within the maximums of today. Nothing is reserved yet.',
   cannot_be_told: 'Unable to determine',
   details: 'Details',
@@ -34,4 +36,5 @@ export const t = defineMessages('creation.programs', {
   timeline: 'Timeline',
   up_to_amount: 'Up to {to}',
   waits_for_an_answer: 'Needs an answer',
+  you_enter_the_amount: 'You enter the rebate amount',
 });

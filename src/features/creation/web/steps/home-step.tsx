@@ -7,12 +7,13 @@ import { AddressPicker, type PickedPlace } from '@/world/places/web';
 import { AtThisHome } from '../at-this-home';
 import { ContractorFields } from '../contractor-fields';
 import { HomeStrip } from '../home-strip';
+import { Household } from '../household/household';
 import { unitOfPlace } from '../unit-of-place';
 import type { CreateForm } from '../use-create-form';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** The address first: it decides which programs there are. */
+/** The address first: it decides which programs there are, and the household how much they pay. */
 export function HomeStep({ form, number, withSummary }: StepProps) {
   const { place, home } = form;
   return (
@@ -21,6 +22,7 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
       <Stack gap="lg">
         {form.me.kind === 'staff' && <ContractorFields />}
         <Address form={form} />
+        {withSummary && place && <AtThisHome form={form} />}
         <FieldView path="unit" />
         {home.isError && <ErrorPanel error={home.error} title={t('nothing_could_be_found_out_about')} retry={() => void home.refetch()} />}
         {place && <HomeStrip home={home.data} />}
@@ -29,7 +31,8 @@ export function HomeStep({ form, number, withSummary }: StepProps) {
             {t('what_can_this_home_get')}
           </Anchor>
         )}
-        {withSummary && place && <AtThisHome form={form} />}
+        <Household form={form} />
+        <FieldView path="renter_or_owner" />
       </Stack>
     </>
   );

@@ -1,11 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { FieldView } from '@/rules/forms/web';
 import { InCharge } from '../contractor-fields';
-import { Household } from '../household/household';
 import { t } from './messages';
 import { StepHead, type StepProps } from './step-head';
 
-/** Who lives there and how they are reached. Labels, rules and messages are the form definition's. */
+/** Who it is for and how they are reached. Labels, rules and messages are the form definition's. */
 export function HomeownerStep({ form, number }: StepProps) {
   return (
     <>
@@ -18,8 +17,6 @@ export function HomeownerStep({ form, number }: StepProps) {
         <FieldView path="email" />
         <FieldView path="homeowner_has_no_email" />
         <FieldView path="phone_number" />
-        <FieldView path="renter_or_owner" />
-        <Household form={form} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
           <FieldView path="external_id" />
           {form.me.kind === 'contractor' && <FieldView path="contractor_user" control={InCharge} />}

@@ -2,7 +2,14 @@ import { Money, showDay } from '@/platform/web/kit';
 import { t } from './messages';
 import styles from './profile.module.css';
 
-type Rebate = { program: string; homeowner: number; valid_until: string | null; reserved_until: string | null; message: string | null };
+type Rebate = {
+  program: string;
+  homeowner: number;
+  comes: 'off_the_bill' | 'later' | null;
+  valid_until: string | null;
+  reserved_until: string | null;
+  message: string | null;
+};
 
 /** What the contractor shared; confirmed when the program has reserved it. */
 export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
@@ -14,6 +21,7 @@ export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
             <span>{t('your_rebate_from_program', { program: rebate.program })}</span>
             <Money dollars={rebate.homeowner} fw={700} fz={24} />
           </p>
+          {rebate.comes && <p className={styles.quiet}>{t('how_it_comes', { comes: rebate.comes })}</p>}
           {rebate.reserved_until && (
             <p className={styles.quiet}>{t('reserved_for_you_until_reserved_until', { reserved_until: showDay(rebate.reserved_until) })}</p>
           )}

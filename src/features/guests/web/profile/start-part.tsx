@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { checkPath, type Go, taskPath } from '../go';
-import { minutesLeft } from '../visit/remaining';
+import { minutesOfVisit } from '../visit/remaining';
 import type { OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -12,7 +12,7 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
   const next = questions.find((task) => task.view === null || task.missing.length > 0);
   const first = next ?? (questions.length === 0 ? open[0] : undefined);
   const isBegun = open.some(({ status }) => status === 'started');
-  const minutes = minutesLeft(open);
+  const minutes = minutesOfVisit(open);
   if (open.length === 0) return null;
   return (
     <div className={styles.startPart}>

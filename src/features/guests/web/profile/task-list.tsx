@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Empty, ToneBadge } from '@/platform/web/kit';
 import { checkPath, type Go, taskPath } from '../go';
 import { GuestLink } from '../link';
-import { minutesLeft } from '../visit/remaining';
 import type { GuestTaskRow, OpenGuestTask } from '../visit/use-tasks';
 import { t } from './messages';
 import styles from './profile.module.css';
@@ -73,7 +72,7 @@ function DoneList({ title, tasks, jobId, go }: { title: string; tasks: readonly 
 }
 
 function Progress({ task }: { task: OpenGuestTask }) {
-  const minutes = t('about_minutes_min', { minutes: minutesLeft([task]) });
+  const minutes = t('about_minutes_min', { minutes: task.minutes });
   if (isAnswered(task))
     return (
       <span className={styles.facts}>

@@ -116,7 +116,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      <LetterPreview job={job} role={role} name={person.name} titles={picked.map((other) => other.guest_title)} message={message} />
+      <LetterPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">
           {t('this_person_has_a_list_already')}

@@ -4,14 +4,12 @@ type Row = GuestProfile['tasks'][number];
 
 export const isOpen = ({ status }: Pick<Row, 'status'>): boolean => status === 'to_do' || status === 'started';
 
-/** About how many minutes are left of these tasks: what is answered of one is taken off its minutes. At least one for each: the sum of what each says. */
-export function minutesLeft(tasks: readonly Pick<Row, 'status' | 'minutes' | 'answered' | 'questions' | 'page'>[]): number {
-  const minutes = tasks.filter(isOpen).reduce((sum, task) => sum + Math.max(1, Math.round(task.minutes * shareLeft(task))), 0);
-  return Math.max(1, minutes);
-}
-
-const shareLeft = ({ page, answered, questions }: Pick<Row, 'answered' | 'questions' | 'page'>): number =>
-  page !== null || questions === 0 ? 1 : (questions - answered) / questions;
+/** About how many minutes are left of these tasks: the sum of what each says. */
+export const minutesOfVisit = (tasks: readonly Pick<Row, 'status' | 'minutes'>[]): number =>
+  Math.max(
+    1,
+    tasks.filter(isOpen).reduce((sum, { minutes }) => sum + minutes, 0),
+  );
 
 /** The task after this one in the order of the visit that is answered screen by screen; null: all were seen. */
 export function taskAfter<One extends Pick<Row, 'id' | 'status' | 'page'>>(tasks: readonly One[], id: string): One | null {

@@ -132,7 +132,11 @@ function Nothing({ search, onSearch }: Props) {
         )
       }
     >
-      {isNarrowed ? t('nothing_of_this_program_or_payee') : search.lane || search.late ? t('nothing_lies_in_this_lane') : t('everything_is_paid')}
+      {isNarrowed
+        ? t('nothing_of_this_program_or_payee')
+        : search.late || search.lane
+          ? t('nothing_lies_in_this_lane', { lane: search.late ? 'late' : (search.lane ?? '') })
+          : t('everything_is_paid')}
     </Empty>
   );
 }

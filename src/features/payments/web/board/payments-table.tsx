@@ -120,7 +120,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       <td>
         <Promised item={item} />
       </td>
-      <td title={[known, item.held, item.why].filter(Boolean).join(' · ') || undefined}>
+      <td className={styles.wraps}>
         {known ?? <span className={dense.quiet}>–</span>}
         {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
         {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: showDay(item.reminded_at) })}</span>}

@@ -26,7 +26,8 @@ export function NextPanel({ job }: { job: JobDetail }) {
   const other = taskToView(next, job.next_task);
   const [sending, setSending] = useState(false);
   const open = useStartStep(job);
-  const everything = useSendEverything(job);
+  const all = useSendEverything(job);
+  const everything = first?.to === 'homeowner' ? all : null;
   const start = () => {
     if (first?.kind === 'answer') void open(first);
     else if (first && everything) everything.run();
@@ -95,7 +96,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
       {next.waiting.map((waiting) => (
         <WaitingOn key={waiting.role} job={job} waiting={waiting} />
       ))}
-      {sending && first && <Act name="send" jobId={job.id} onClose={() => setSending(false)} />}
+      {sending && first && <Act name="send" jobId={job.id} {...(first.to && { to: first.to })} onClose={() => setSending(false)} />}
     </section>
   );
 }
@@ -109,9 +110,9 @@ const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => su
 const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name || t('the_homeowner');
 
 /** A set by its name, one task by its own. */
-function nameOf({ kind, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
+function nameOf({ kind, to, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
-  if (kind === 'send') return t('send_to', { name: theirName(job) });
+  if (kind === 'send') return to === 'installer' ? t('send_to_installer') : t('send_to', { name: theirName(job) });
   if (set === 'submit' && more.length === 0) return t('check_and_submit');
   const what = more.length === 0 ? first.name : TASK_SETS[set];
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
@@ -137,6 +138,7 @@ function inWords(job: JobDetail, next: Next, today: string): { title: string; mo
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
     const what = listOf(first.tasks.map((task) => task.name));
+    if (first.to === 'installer') return { title: t('done_on_site'), more: [...declined, t('one_letter_to_installer', { what })] };
     return { title: t('only_they_know', { name: theirName(job) }), more: [...declined, job.email ? t('one_letter_to', { what, email: job.email }) : what] };
   }
   const title = first.set === 'submit' ? t('everything_is_here', { about }) : t('step_about', { what: partsOf(first), about });

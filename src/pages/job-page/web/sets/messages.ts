@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_page.sets', {
   complete: 'Complete',
+  count_complete: '{count} complete',
   count_corrections: '{open_comments, plural, one {1 correction} other {# corrections}}',
   count_tasks: '{count, plural, one {# task} other {# tasks}}',
   create: 'Create',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf, withoutLocked } from './set-status';
+import { statusOf, withoutDone, withoutLocked } from './set-status';
 
 type Part = Parameters<typeof statusOf>[0][number];
 const task = (status: Part['status'], more: Partial<Part> = {}): Part => ({ status, waiting_on: null, exceptions: [], ...more });
@@ -38,5 +38,31 @@ describe('what of a set waits for the rest of it', () => {
       [task('ready'), task('preview', { exceptions: ['x'] }), task('preview'), task('preview')],
     ])
       expect(withoutLocked(set)).toEqual([set, []]);
+  });
+});
+
+describe('what of a set is done', () => {
+  const NOTHING: readonly string[] = [];
+  const row = (status: Part['status'], more: Partial<Part & { recheck: readonly string[]; open_comments: number }> = {}) => ({
+    ...task(status),
+    recheck: NOTHING,
+    open_comments: 0,
+    ...more,
+  });
+  const done = row('complete');
+
+  it('is folded, when it is more than two, and what needs a second look is not among it', () => {
+    const again = [row('complete', { recheck: ['income'] }), row('complete', { open_comments: 1 }), row('complete', { exceptions: ['x'] }), row('in_review')];
+    expect(withoutDone([done, row('ready'), done, done, ...again])).toEqual([
+      [row('ready'), ...again],
+      [done, done, done],
+    ]);
+  });
+  it('is shown, when it is less, or all there is', () => {
+    for (const set of [
+      [done, done, row('ready')],
+      [done, done, done],
+    ])
+      expect(withoutDone(set)).toEqual([set, []]);
   });
 });

@@ -21,6 +21,18 @@ export function statusOf(tasks: readonly Part[]): SetStatus {
 /** Fewer than this are looked over as quickly as a line that says how many they are. */
 const FEW = 3;
 
+/**
+ * What of a set is done and needs no second look, and the rest of it. A set that is done as a whole is folded as one: whoever
+ * opens it sees all of it.
+ */
+export function withoutDone<T extends Part & { recheck: readonly unknown[]; open_comments: number }>(
+  tasks: readonly T[],
+): [rest: readonly T[], done: readonly T[]] {
+  const done = tasks.filter((task) => task.status === 'complete' && task.exceptions.length === 0 && task.recheck.length === 0 && task.open_comments === 0);
+  if (done.length < FEW || done.length === tasks.length) return [tasks, []];
+  return [tasks.filter((task) => !done.includes(task)), done];
+}
+
 /** What can be looked after now, and what waits for it. A set of which nothing can be done yet is shown whole: somebody opened it to look. */
 export function withoutLocked<T extends Part>(tasks: readonly T[]): [now: readonly T[], locked: readonly T[]] {
   const locked = tasks.filter((task) => task.status === 'preview' && task.exceptions.length === 0);

@@ -1,27 +1,27 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconLock } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconChevronDown, IconLock, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Tone, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { t } from './messages';
-import { isDone, type SetStatus, statusOf, withoutLocked } from './set-status';
+import { isDone, type SetStatus, statusOf, withoutDone, withoutLocked } from './set-status';
 import styles from './sets.module.css';
 import { TaskRow } from './task-row';
 
 type Props = { jobId: string; set: Row['set']; stage: Row['stage']; title: string; tasks: readonly Row[]; programs: readonly JobProgramView[] };
 
-/** A card of tasks that belong together, with how far they are. A finished set starts folded. */
+/** A card of tasks that belong together, with how far they are. A finished set is a line until somebody looks; lines stand close. */
 export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
   const status = statusOf(tasks);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? status !== 'complete';
-  const [showsLocked, setShowsLocked] = useState(false);
-  const [now, locked] = withoutLocked(tasks);
+  const [unlocked, locked] = withoutLocked(tasks);
+  const [now, finished] = status === 'complete' ? [unlocked, []] : withoutDone(unlocked);
   const done = tasks.filter(isDone).length;
   const { word, tone } = LOOKS[status];
   return (
-    <section className={styles.set} aria-label={title}>
+    <section className={styles.set} aria-label={title} data-line={status === 'complete' && !isOpen ? true : undefined}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <h2 className={styles.title}>{title}</h2>
         <ToneBadge tone={tone}>{word}</ToneBadge>
@@ -37,21 +37,34 @@ export function TaskSet({ jobId, set, stage, title, tasks, programs }: Props) {
             <IconArrowRight size={16} aria-hidden />
           </Link>
         )}
+        {finished.length > 0 && (
+          <Fold Icon={IconCheck} words={t('count_complete', { count: finished.length })}>
+            <Rows jobId={jobId} tasks={finished} programs={programs} />
+          </Fold>
+        )}
         <Rows jobId={jobId} tasks={now} programs={programs} />
         {locked.length > 0 && (
-          <>
-            <UnstyledButton className={styles.locked} aria-expanded={showsLocked} onClick={() => setShowsLocked(!showsLocked)}>
-              <IconLock size={16} aria-hidden />
-              <span>{t('more_unlock', { count: locked.length })}</span>
-              <IconChevronDown size={16} className={styles.chevron} aria-hidden />
-            </UnstyledButton>
-            <Collapse expanded={showsLocked}>
-              <Rows jobId={jobId} tasks={locked} programs={programs} />
-            </Collapse>
-          </>
+          <Fold Icon={IconLock} words={t('more_unlock', { count: locked.length })}>
+            <Rows jobId={jobId} tasks={locked} programs={programs} />
+          </Fold>
         )}
       </Collapse>
     </section>
+  );
+}
+
+/** Rows behind one line that says what they are. */
+function Fold({ Icon, words, children }: { Icon: TablerIcon; words: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton className={styles.locked} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={16} aria-hidden />
+        <span>{words}</span>
+        <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>{children}</Collapse>
+    </>
   );
 }
 

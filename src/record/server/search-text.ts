@@ -33,6 +33,10 @@ export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
     sql` and `,
   );
 
+/** Whether the job of a row has these words. */
+export const isOfJobWithWords = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql`exists (select from app.jobs where jobs.id = ${job} and ${withWords(words)})`;
+
 /** Ids of the newest jobs with these words. */
 export const newestWithWords = (
   actor: Actor,
