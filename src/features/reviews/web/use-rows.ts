@@ -26,6 +26,8 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
   const { cards } = useOverview();
   return useMemo(() => {
     const since = sentBackAt(review);
+    // What an approval rests on is asked before somebody chooses to approve.
+    const asApproved = form.readWith({ review_decision: 'approve' });
     const views = viewsOf(review);
     const isDecision = (paths: readonly string[]) => paths.includes('review_decision');
     const evidence = cards.filter(({ paths, title }) => title !== '' && !isDecision(paths)).flatMap(({ paths }) => paths);
@@ -33,7 +35,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
     const rows = states
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
-        const row = rowOf(state, review.compares, code);
+        const row = rowOf(state, review.compares, code, asApproved);
         return { ...row, isNew: isNewRow(row, code, views, since) };
       });
     const asked = rows.map(({ path }) => path);
