@@ -58,11 +58,13 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const given = capturesOf(value);
+    // Of several units that were taken out each has the same photos.
+    const named = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = given[slot.key];
       if (!slotted) return [];
-      if (slotted.skipped) return [{ kind: 'value', label: slot.title, value: slotted.skipped }];
-      return [{ kind: 'files', label: slot.title, files: filesOf(slotted.files, fileOf) }];
+      if (slotted.skipped) return [{ kind: 'value', label: named(slot.title), value: slotted.skipped }];
+      return [{ kind: 'files', label: named(slot.title), files: filesOf(slotted.files, fileOf) }];
     });
   }
   if (field.kind === 'rows') return rowsOf(field, label, rowsIn(value), fileOf);
