@@ -1,5 +1,6 @@
 export * from './contract';
 export * from './dates';
+export * from './figures';
 export * from './json';
 export * from './last-of';
 export * from './money';

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { callsOf, pageOf } from './support/calls';
+import { type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
 import { homeFor } from './support/places';
+import { complete } from './support/tasks';
 import { walkJob } from './support/walked';
 
 const part = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
@@ -61,3 +65,22 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expect(carla.getByText(new RegExp(`Payment paid: ${street}`))).toBeVisible();
   await looksRight(carla);
 });
+
+test('the savings of a year are recorded, and the rest of the money follows from them', async ({ as }) => {
+  const rosa = await as('california');
+  const call = await callsOf(rosa);
+  // A sample job: a year of stages lies before this form.
+  const { items } = FOUND.parse(await call('GET', '/api/jobs/internal?q=Nguyen'));
+  const job = items.find(({ first_name }) => first_name === 'Walter')?.id ?? '';
+  await rosa.goto(await pageOf(call, job, 'confirm_savings'));
+  await expect(rosa.getByText('To the contractor: half of the forecast')).toBeVisible();
+  await type(rosa, 'Last day of the bills that were compared', '03/01/2026');
+  await type(rosa, 'Savings of the year, in kWh', '9,100');
+  await type(rosa, 'What the program pays for them, in all ($): 3C-REN Home Energy Savings', '5,600');
+  await looksRight(rosa);
+  await complete(rosa, 'Record savings');
+  await rosa.goto(`/${job}`);
+  await expect(rosa.getByRole('link', { name: 'Send payment (3C-REN Home Energy Savings, contractor: rest, by measured savings)', exact: true })).toBeVisible();
+});
+
+const FOUND = z.object({ items: z.array(z.object({ id: z.string(), first_name: z.string() })) });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerTasks } from '../support/answered';
-import { callsOf, taskOf } from './support/calls';
-import { type } from './support/form';
+import { callsOf, pageOf, taskOf } from './support/calls';
+import { choose, tick, type, upload } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { PEOPLE } from './support/people';
@@ -9,6 +9,9 @@ import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
 import { complete, openTask } from './support/tasks';
 import { reachOf } from './support/walked';
+
+/** On paper, before the work: an agreement that is signed later is not approved. */
+const SIGNED = { manually_sign_document: true, signed_on: '2026-02-27' };
 
 test('the offer letter, other programs, and what staff review of it', async ({ as }, info) => {
   test.setTimeout(150_000);
@@ -46,6 +49,118 @@ test('the offer letter, other programs, and what staff review of it', async ({ a
     await approve(ops);
   });
 });
+
+test('what was installed in the end, and everything that staff review of it', async ({ as }, info) => {
+  test.setTimeout(120_000);
+  const brendan = await as('brendan');
+  const call = await callsOf(brendan);
+  const job = await practiceJob(brendan, homeFor(info), { define_scope_of_work: { new_construction: false } });
+  const answer = (...forms: Parameters<typeof answerTasks>[3]) => answerTasks(reachOf(info), job, PEOPLE.brendan, forms);
+  await answer(['homeowner_contact'], ['other_homeowner_details'], ['services'], ['energy_sources_and_utilities'], ['utility_bills_upload']);
+  await answer(['project_scope_of_work'], ['new_equipment_details'], ['manual_j'], ['sign_document', SIGNED], ['sign_document', SIGNED], ['final_review']);
+  await answer(['scheduled_install_date'], ['final_invoice']);
+
+  await test.step('the equipment, its certificate, and other rebates', async () => {
+    await brendan.goto(await pageOf(call, job, 'heat_pump_installed_details'));
+    await choose(brendan, 'System type', 'All electric');
+    await choose(brendan, "Share of the home's heating load", '100%');
+    await choose(brendan, 'Condition', 'New');
+    await type(brendan, 'Total cost of this measure ($)', '12,001');
+    await brendan.getByRole('button', { name: /^Mark complete/ }).click();
+    await expect(brendan.getByText('The cost must not exceed the final invoice total of $12,000.').first()).toBeVisible();
+    await looksRight(brendan);
+    await type(brendan, 'Total cost of this measure ($)', '9,000');
+    await complete(brendan);
+    await beside(brendan, /Water heater installed details/);
+    await choose(brendan, 'Installing a thermostatic mixing valve?', 'Yes');
+    await choose(brendan, 'Condition', 'New');
+    await type(brendan, 'Heat pump water heater notes', 'As on the nameplate');
+    await type(brendan, 'Total cost of this measure ($)', '3,000');
+    await complete(brendan);
+    await beside(brendan, /Equipment certificates upload/);
+    await upload(brendan, 'Certificate', 'certificate.pdf');
+    await type(brendan, 'Certificate number', '990000102');
+    await complete(brendan);
+    await beside(brendan, /Other rebates/);
+    await tick(brendan, 'Which incentives were applied?', 'Another incentive');
+    await type(brendan, 'Amount of the other incentive ($)', '250');
+    await type(brendan, 'Notes on the other incentive', 'The town, for the panel');
+    await complete(brendan);
+  });
+  await answer(['post_install_cas_testing'], ['quality_install_report'], ['submit_final_documents']);
+
+  const ops = await as('ops');
+  const review = async (key: string) => {
+    await ops.goto(await pageOf(call, job, key));
+    await ops.getByRole('button', { name: /^All match/ }).click();
+  };
+  const read = async (label: string, fill: () => Promise<void>) => {
+    const row = ops.getByRole('listitem').filter({ has: ops.getByRole('group', { name: label, exact: true }) });
+    await row.getByRole('button', { name: /^Change / }).click();
+    await fill();
+    await row.getByRole('button', { name: /: Matches$/ }).click();
+  };
+  const typed = (label: string, words: string) => read(label, () => type(ops, label, words));
+  await test.step('what was tested and measured', async () => {
+    await review('review_combustion_and_mechanical_ventilation_form');
+    await looksRight(ops);
+    await approve(ops);
+    await review('review_quality_install_report');
+    await approve(ops);
+  });
+  await test.step('the sizing, and a year of fuel', async () => {
+    await review('review_manual_j_report');
+    await typed('Equipment in the report', 'Nordhaus NH-36C');
+    await typed('Design heating load (BTU/h)', '34000');
+    await typed('Capacity at the design temperature (BTU/h)', '36000');
+    await expect(ops.getByRole('button', { name: /^Change Design heating load \(BTU\/h\): 34,000 BTU\/h/ })).toBeVisible();
+    await approve(ops);
+    await review('review_delivered_fuel_usage');
+    await read('Fuel', () => choose(ops, 'Fuel', 'Propane'));
+    await read('Deliveries', async () => {
+      for (const [line, day, gallons] of [
+        [0, '03/01/2025', '180'],
+        [1, '02/20/2026', '340'],
+      ] as const) {
+        await ops.getByRole('button', { name: 'Add a line' }).click();
+        await ops.getByRole('textbox', { name: /^Date/ }).nth(line).fill(day);
+        await ops
+          .getByRole('textbox', { name: /^Gallons/ })
+          .nth(line)
+          .fill(gallons);
+      }
+    });
+    await ops.getByRole('button', { name: 'Annual gallons (weather-normalized): Matches' }).click();
+    await approve(ops);
+  });
+  await test.step('the signed agreement, the utility, and what was installed', async () => {
+    await review('review_signed_customer_agreement_tech');
+    await approve(ops);
+    await review('review_installed_equipment');
+    await typed('Outdoor unit serial', 'S-1');
+    await typed('Water heater serial', 'S-2');
+    await read('Indoor units', async () => {
+      await ops.getByRole('button', { name: 'Add a line' }).click();
+      await type(ops, 'Indoor unit model', 'I-1');
+      await type(ops, 'Indoor unit serial', 'S-3');
+    });
+    await approve(ops);
+    await ops.goto(await pageOf(call, job, 'review_utility_company_3ce'));
+    await choose(ops, 'The homeowner is a 3CE customer', 'Yes');
+    await ops.getByRole('radio', { name: /^Choose / }).check();
+    await complete(ops, 'Record decision');
+  });
+});
+
+/** From one task to another in the list beside it. */
+async function beside(page: Page, title: RegExp): Promise<void> {
+  await page
+    .getByRole('navigation', { name: /^Tasks of/ })
+    .getByRole('link', { name: title })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
 
 async function openReview(page: Page, job: string, title: string): Promise<void> {
   const address = await taskOf(await callsOf(page), job, title);

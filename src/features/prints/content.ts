@@ -39,6 +39,14 @@ export type PrintContent = {
 /** More columns than this do not stand beside each other on paper. */
 const MOST_COLUMNS = 5;
 
+/** Blocks that a page does not divide: the last answer alone on a page of its own would look like one that was forgotten. */
+export function endTogether<T extends PrintedAnswer | { shown: unknown }>(answers: readonly T[]): T[][] {
+  const isLine = (answer: T | undefined): boolean => answer !== undefined && 'kind' in answer && answer.kind === 'value';
+  const goTogether = isLine(answers.at(-1)) && isLine(answers.at(-2));
+  const alone = goTogether ? answers.slice(0, -2) : answers;
+  return [...alone.map((answer) => [answer]), ...(goTogether ? [answers.slice(-2)] : [])];
+}
+
 /** The answers of a form, question by question; `fileOf` knows the files its reader may see. */
 export function answersOf(states: readonly FieldState[], fileOf: (id: string) => PrintedFile | undefined): PrintedAnswer[] {
   return states.flatMap((state) => (state.field.kind === 'display' || isEmpty(state.value) ? [] : answerOf(state, fileOf)));
@@ -50,11 +58,13 @@ function answerOf(state: FieldState, fileOf: (id: string) => PrintedFile | undef
   if (field.kind === 'files') return [{ kind: 'files', label, files: filesOf(value, fileOf) }];
   if (field.kind === 'captures') {
     const given = capturesOf(value);
+    // Of several units that were taken out each has the same photos.
+    const named = (title: string) => (state.member ? `${title}: ${state.member.name}` : title);
     return (field.slots ?? []).flatMap((slot): PrintedAnswer[] => {
       const slotted = given[slot.key];
       if (!slotted) return [];
-      if (slotted.skipped) return [{ kind: 'value', label: slot.title, value: slotted.skipped }];
-      return [{ kind: 'files', label: slot.title, files: filesOf(slotted.files, fileOf) }];
+      if (slotted.skipped) return [{ kind: 'value', label: named(slot.title), value: slotted.skipped }];
+      return [{ kind: 'files', label: named(slot.title), files: filesOf(slotted.files, fileOf) }];
     });
   }
   if (field.kind === 'rows') return rowsOf(field, label, rowsIn(value), fileOf);

@@ -1,4 +1,4 @@
-import { isNumber, rowsIn } from '@/platform';
+import { inFigures, isNumber, rowsIn, withUnit } from '@/platform';
 import { isGroup, type Read, resolve } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Field, FieldState, Form, Report } from '@/rules/forms';
@@ -42,7 +42,7 @@ function measureOf(form: Form, state: FieldState): PrintedMeasure[] {
   return [{ label, value: inUnit(value, field), limit: limit || wrong.map(({ message }) => message).join(' '), result, isOutside }];
 }
 
-const inUnit = (value: number, { unit }: Field): string => [value.toLocaleString('en-US'), unit].filter(Boolean).join(' ');
+const inUnit = (value: number, { unit }: Field): string => withUnit(inFigures(value), unit);
 
 const SIDES = {
   '>=': (bound: string) => t.kept('at_least', { bound }),

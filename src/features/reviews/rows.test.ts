@@ -3,6 +3,7 @@ import { FactBook } from '@/rules/facts';
 import { agree } from '@/rules/forms';
 import { Form } from '@/rules/forms/form';
 import { NO_SUBJECT } from '@/rules/forms/subject';
+import { reviewCombustionAndMechanicalVentilationForm as fumes } from './forms/review_combustion_and_mechanical_ventilation_form';
 import { reviewDeliveredFuelUsage as fuel } from './forms/review_delivered_fuel_usage';
 import { reviewIncomeQualification as income } from './forms/review_income_qualification';
 import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
@@ -24,7 +25,8 @@ const compared = (path: string, values: Compared['values'], by: Compared['by'] =
 const row = (form: typeof income | typeof equipment | typeof agreement | typeof fuel, path: string, ...values: Compared['values']) => {
   const field = form.fields.find(({ key }) => key === path);
   if (!field) throw new Error(`There is no question ${path}`);
-  return rowOf({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form);
+  const { read: asApproved } = new Form({ definition: form, answers: { review_decision: 'approve' }, facts: new FactBook([]), programs: [] });
+  return rowOf({ path, field, label: field.label }, values.length > 0 ? [compared(path, values)] : [], form, asApproved);
 };
 
 const nameplate = (reserved: unknown, installed: unknown = reserved) =>
@@ -36,6 +38,34 @@ const nameplate = (reserved: unknown, installed: unknown = reserved) =>
     value('Nameplate', null, { own: 'heat_pump_outdoor_model_number' }),
     value('Catalog', null, { catalog: { types: ['heat_pump'], field: 'heat_pump_outdoor_model_number' } }),
   );
+
+it('needs for an approval what the form asks of this job, and nothing of another one', () => {
+  const said = (provider: string) => {
+    const field = agreement.fields.find(({ key }) => key === 'electric_said');
+    if (!field) throw new Error('There is no question electric_said');
+    const { read } = new Form({
+      definition: agreement,
+      answers: { review_decision: 'approve' },
+      facts: new FactBook([]).with({ electric_utility_provider: provider }),
+      programs: [],
+    });
+    return rowOf({ path: field.key, field, label: field.label }, [], agreement, read).needed;
+  };
+  expect(said('ca-pacific-gas-and-electric')).toBe(true);
+  expect(said('wi-madison-gas-and-electric')).toBe(false);
+});
+
+it('is not agreed to by one press where what is known says otherwise', () => {
+  const air = (existing_total_cfm: number) => {
+    const field = fumes.fields.find(({ key }) => key === 'ventilation_adequate');
+    if (!field) throw new Error('There is no question ventilation_adequate');
+    const { read } = new FactBook([]).with({ conditioned_floor_area: 2000, number_of_bedrooms: 3, existing_total_cfm });
+    const asked = rowOf({ path: field.key, field, label: field.label }, [compared(field.key, [value('Existing', existing_total_cfm)], 'none')], fumes, read);
+    return matchedByAll(asked, undefined, null)?.value ?? null;
+  };
+  expect(air(90)).toBe('yes');
+  expect(air(89)).toBeNull();
+});
 
 describe('a nameplate', () => {
   it('is held against what was reserved, never against what somebody typed of it', () => {

@@ -1,4 +1,5 @@
 import { isEmpty, rowsIn } from '@/platform';
+import { holds, type Read } from '@/rules/conditions';
 import { agree, type Field, type FOUND, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import type { ReviewView } from './contract';
 
@@ -21,6 +22,8 @@ export type ReviewRow = {
   needed: boolean;
   /** The third answer: nobody can read it, or it does not apply here. */
   third: 'unreadable' | 'not_applicable';
+  /** What is known says otherwise: somebody looks before it is agreed to. */
+  isDoubtful: boolean;
   /** Nothing was handed in that it could be held against. */
   isEmpty: boolean;
 };
@@ -36,8 +39,10 @@ export function isYesNo({ kind, options = [] }: Field): boolean {
 
 type Shown = { path: string; field: Field; label: string };
 
-/** The row of a question; `declared`: what the form compares with it, whether or not there is anything. */
-export function rowOf({ path, field, label }: Shown, compares: readonly Compared[], { compares: declared = [] }: TaskDefinition): ReviewRow {
+/** The row of a question; `declared`: what the form compares with it, whether or not there is anything; `read`: as it would be approved. */
+export function rowOf({ path, field, label }: Shown, compares: readonly Compared[], definition: TaskDefinition, read: Read): ReviewRow {
+  const { compares: declared = [], checks } = definition;
+  const agreed = { review_decision: 'approve', [path]: YES[field.kind] };
   const own = compares.filter(({ answered }) => answered === path);
   const has = (code: string) => field.options?.some(({ value }) => value === code) ?? false;
   return {
@@ -45,8 +50,9 @@ export function rowOf({ path, field, label }: Shown, compares: readonly Compared
     field,
     label,
     compares: own,
-    needed: field.required !== false,
+    needed: typeof field.required === 'boolean' ? field.required : holds(field.required, read),
     third: isYesNo(field) && has('not_applicable') ? 'not_applicable' : 'unreadable',
+    isDoubtful: isYesNo(field) && checks.some((check) => check.run(agreed, { read, programs: [], subject: NO_SUBJECT }).some((issue) => issue.path === path)),
     isEmpty: own.length === 0 && declared.some(({ answered }) => answered === path),
   };
 }
@@ -116,7 +122,7 @@ export function differsByItself(row: ReviewRow, value: unknown): boolean {
 /** What "all match" answers a row with; null where somebody has to look first. */
 export function matchedByAll(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
   if (row.isEmpty) return row.third === 'not_applicable' ? answered(row, 'not_applicable', value, findings) : null;
-  return differsByItself(row, value) ? null : answered(row, 'matches', value, findings);
+  return row.isDoubtful || differsByItself(row, value) ? null : answered(row, 'matches', value, findings);
 }
 
 /** What differs here has to be put right by somebody: an approval would be refused, or rests on another value than the one handed in. */

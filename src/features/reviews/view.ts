@@ -1,6 +1,6 @@
 import { openTaskView } from '@/features/tasks';
 import { mayReadTask, seesField } from '@/job';
-import { entriesOf, isNumber } from '@/platform';
+import { entriesOf, inFigures, isNumber, withUnit } from '@/platform';
 import type { JobState } from '@/record';
 import { holds } from '@/rules/conditions';
 import { type FactBook, factDefinition, valueInWords } from '@/rules/facts';
@@ -57,7 +57,7 @@ function comparesOf(task: TaskState, definition: TaskDefinition, state: JobState
         of: source.of,
         own: isOwn(source, definition) ? source.field : null,
         catalog: 'catalog' in source ? { types: [...source.catalog], field: source.field } : null,
-        ...withUnit(readSource(source, task, state, facts, context), own?.unit),
+        ...inUnitOf(readSource(source, task, state, facts, context), own?.unit),
       })),
     };
   });
@@ -85,8 +85,8 @@ const isOwn = (source: ComparedSource, definition: TaskDefinition): source is { 
   'task' in source && source.task === definition.key;
 
 /** A number of the job is in the unit of the question that it is held against. */
-const withUnit = (found: Found, unit: string | undefined): Found =>
-  unit !== undefined && isNumber(found.value) && found.words === String(found.value) ? { ...found, words: `${found.words} ${unit}` } : found;
+const inUnitOf = (found: Found, unit: string | undefined): Found =>
+  isNumber(found.value) && found.words === inFigures(found.value) ? { ...found, words: withUnit(found.words, unit) } : found;
 
 type Found = { value: unknown; words: string };
 const NOTHING: Found = { value: null, words: '' };

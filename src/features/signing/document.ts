@@ -107,9 +107,9 @@ export const turnOf = (document: JobDocument): Signer | undefined => document.si
 export const SIGNING_STATUSES = ['none', 'made', 'out', 'signed', 'on_paper'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
-/** Its task was completed with a copy that people signed, whether the portal made the document or they brought their own. */
+/** Its task was handed in with a copy that people signed, whether the portal made the document or they brought their own; a review that is still to come reads its day. */
 export const isDoneOnPaper = ({ progress, answers }: Pick<TaskState, 'progress' | 'answers'>): boolean =>
-  progress === 'complete' && answers?.manually_sign_document === true;
+  progress !== 'open' && answers?.manually_sign_document === true;
 
 /** How far a document is, in one word: what forms and lists read. */
 export function statusOfDocument(document: JobDocument | undefined, task: Pick<TaskState, 'progress' | 'answers'>): SigningStatus {

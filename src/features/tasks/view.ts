@@ -3,7 +3,7 @@ import { asViewedBy, byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDo
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
-import { changed, effectiveAnswers, type Field, type TaskDefinition } from '@/rules/forms';
+import { changed, effectiveAnswers, type Field, type OptionWords, type TaskDefinition } from '@/rules/forms';
 import { isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
@@ -149,9 +149,11 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
   return changed(field, {
     ...(label && { label }),
     ...(help && { help }),
-    ...(words && field.options && { options: field.options.map((option) => ({ ...option, label: words[option.value] ?? option.label })) }),
+    ...(words && field.options && { options: field.options.map((option) => ({ ...option, ...wordsOf(words[option.value]) })) }),
   });
 }
+
+const wordsOf = (words: OptionWords | undefined) => (typeof words === 'string' ? { label: words } : words);
 
 /** The next open task this viewer can do something about. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, isKeyOf, keysOf } from '@/platform';
+import { formatDay, formatMoney, inFigures, isKeyOf, keysOf } from '@/platform';
 import { type SayWord, wordOf } from '@/platform/messages';
 import type { Words } from '@/rules/conditions';
 import { cellOf, DEFINED, factDefinition, MEASURES, splitFamily } from './dictionary';
@@ -63,14 +63,14 @@ function labelWith(programOf: (key: string) => string | undefined, name: string)
 }
 
 /** One value as a person reads it: money with a sign, codes by their words, days spelled out. */
-export function valueInWords(definition: Pick<FactDefinition, 'kind' | 'options'> | undefined, value: unknown): string {
+export function valueInWords(definition: Pick<FactDefinition, 'kind' | 'options' | 'unit'> | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('no_answer');
   if (Array.isArray(value)) {
     if (value.some((item) => typeof item === 'object')) return t('count_entries', { count: value.length });
     return value.map((item) => valueInWords(definition, item)).join(', ');
   }
   if (typeof value === 'boolean') return value ? t('yes_in_a_sentence') : t('no_in_a_sentence');
-  if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : String(value);
+  if (typeof value === 'number') return definition?.kind === 'money' ? formatMoney(value) : definition?.unit === 'year' ? String(value) : inFigures(value);
   if (typeof value === 'object') return t('on_file');
   const text = String(value);
   const option = definition?.options?.[text];

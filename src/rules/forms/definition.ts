@@ -95,13 +95,16 @@ export type OutsideWait = { when: Condition; since: string; days: number; says: 
  */
 export type NamedEffect = { name: string; isDecision?: true };
 
+/** What an option is called and, where that is said otherwise as well, what explains it. */
+export type OptionWords = string | { label?: string; help: string };
+
 /** Other words for some of its readers: of a guest's form for the office, which answers for somebody else, or of the office's form for a guest. */
 type OtherWords<K extends string> = {
   title?: string;
   purpose?: string;
   labels: { readonly [key in K]?: string };
   helps?: { readonly [key in K]?: string };
-  options?: { readonly [key in K]?: Readonly<Record<string, string>> };
+  options?: { readonly [key in K]?: Readonly<Record<string, OptionWords>> };
 };
 type Computed<K extends string> = { readonly [key in K]?: (answers: Answers, read: Read) => number | undefined };
 type Group<K extends string> = { title: string; fields: readonly K[] };

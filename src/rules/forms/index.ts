@@ -10,6 +10,7 @@ export {
   type FormProgram,
   fieldAt,
   type NamedEffect,
+  type OptionWords,
   type OutsideWait,
   type Report,
   TASK_SETS,

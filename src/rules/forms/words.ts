@@ -1,6 +1,6 @@
 import { readersWords, type SayWord } from '@/platform/messages';
 import { keyOfOption, optionOwner } from '@/rules/facts';
-import type { TaskDefinition } from './definition';
+import type { OptionWords, TaskDefinition } from './definition';
 import { changed, type Field } from './fields';
 import type { Definitions } from './released';
 
@@ -46,11 +46,16 @@ function otherWords({ title, purpose, labels, helps, options }: NonNullable<Task
       options: Object.fromEntries(
         Object.entries(options).map(([key, words]) => [
           key,
-          Object.fromEntries(Object.entries(words ?? {}).map(([value, label]) => [value, say(`${place}.${key}.option.${value}`, label)])),
+          Object.fromEntries(Object.entries(words ?? {}).map(([value, option]) => [value, optionWords(option, `${place}.${key}.option.${value}`, say)])),
         ]),
       ),
     }),
   };
+}
+
+function optionWords(words: OptionWords, place: string, say: SayWord): OptionWords {
+  if (typeof words === 'string') return say(place, words);
+  return { ...(words.label && { label: say(place, words.label) }), help: say(`${place}.help`, words.help) };
 }
 
 function fieldWithWords(field: Field, owner: string, say: SayWord): Field {

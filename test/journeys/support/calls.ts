@@ -8,7 +8,7 @@ const TOKEN = z.object({ token: z.string() });
 /** What a sign-in answered, and what a guest's browser keeps of one. */
 export const tokenIn = (body: unknown) => TOKEN.parse(body);
 
-const TASKS = z.object({ items: z.array(z.object({ id: z.string(), key: z.string(), title: z.string() })) });
+const TASKS = z.object({ items: z.array(z.object({ id: z.string(), key: z.string(), title: z.string(), status: z.string() })) });
 
 /** The tasks of a job, as its page lists them. */
 export const tasksOf = async (call: Call, job: string) => TASKS.parse(await call('GET', `/api/jobs/${job}/tasks`)).items;
@@ -25,6 +25,13 @@ export function callsWith(page: Page, token: string): Call {
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
+}
+
+/** The address of the page of a form's task that can be worked on now, whatever it is called here. */
+export async function pageOf(call: Call, job: string, key: string): Promise<string> {
+  const task = (await tasksOf(call, job)).find((other) => other.key === key && other.status === 'ready');
+  if (!task) throw new Error(`There is no ${key} to do`);
+  return `/${job}/tasks/${task.id}`;
 }
 
 /** The address of a task's calls, found by the task's title. */

@@ -1,9 +1,9 @@
 import { defineTask } from '@/rules/forms';
-import { BOTTOM, bottomPhotos, partsBottom, reinsulatedOf, rValueOf } from './parts';
+import { BOTTOM, bottomPhotos, HOW_WELL_AT_HOME, partsBottom, reinsulatedOf, rValueOf } from './parts';
 
 export const envelopeDetailsBottom = defineTask({
   key: 'envelope_details_bottom',
-  version: 2,
+  version: 3,
   title: 'Envelope details: bottom',
   purpose: 'Basement, crawlspace and slab before the work, and how well they are insulated.',
   stage: 'draft',
@@ -22,9 +22,10 @@ export const envelopeDetailsBottom = defineTask({
     title: 'Basement and crawlspace',
     purpose: 'What is below your home today, and how well it is insulated.',
     labels: {
+      envelope_part_bottom: 'Which of these does your home have?',
       r_value: 'How well is it insulated today (R-value)?',
       reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
     },
-    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
+    helps: { r_value: HOW_WELL_AT_HOME },
   },
 });

@@ -2,6 +2,7 @@ import { textsIn } from '@/platform';
 import { NEVER, when } from '@/rules/conditions';
 import { choices, defineTask, type Fill } from '@/rules/forms';
 import {
+  AIR_AT_HOME,
   ALL_PARTS,
   atticPhotos,
   atticQuestions,
@@ -9,12 +10,14 @@ import {
   bottomPhotos,
   ductPhotos,
   ductQuestions,
+  HOW_WELL_AT_HOME,
   hasDuctwork,
   partsBottom,
   partsTop,
   reinsulatedOf,
   rValueOf,
   TOP,
+  VENTILATION_AT_HOME,
   ventilationQuestions,
   wallPhotos,
   wallQuestions,
@@ -43,7 +46,7 @@ const fillLists: Fill = {
 /** The four forms on one page, for programs that place it in their stead: short homes, interviews by telephone. */
 export const envelopeDetailsCombined = defineTask({
   key: 'envelope_details_combined',
-  version: 3,
+  version: 4,
   title: 'Envelope details',
   purpose: 'The attic, basement, ducts and walls of the home before the work, and how well they are insulated.',
   stage: 'draft',
@@ -90,6 +93,7 @@ export const envelopeDetailsCombined = defineTask({
       material_exterior_wall: 'What are the outside walls made of?',
       wall_r_value: 'How well are the outside walls insulated (R-value)?',
     },
-    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
+    helps: { r_value: HOW_WELL_AT_HOME, wall_r_value: HOW_WELL_AT_HOME, ...AIR_AT_HOME },
+    options: { envelope_part: { ductwork: 'Air ducts', exterior_walls: 'Outside walls' }, ventilation_type: VENTILATION_AT_HOME },
   },
 });

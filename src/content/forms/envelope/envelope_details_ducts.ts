@@ -1,12 +1,12 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { ductPhotos, ductQuestions, hasDuctwork, reinsulatedPart, ventilationQuestions } from './parts';
+import { AIR_AT_HOME, ductPhotos, ductQuestions, hasDuctwork, reinsulatedPart, VENTILATION_AT_HOME, ventilationQuestions } from './parts';
 
 const hasDucts = when('has_ductwork').isYes();
 
 export const envelopeDetailsDucts = defineTask({
   key: 'envelope_details_ducts',
-  version: 3,
+  version: 4,
   title: 'Envelope details: ducts',
   purpose: 'Whether the home has ducts, what condition they are in, and how the home is ventilated.',
   stage: 'draft',
@@ -31,5 +31,7 @@ export const envelopeDetailsDucts = defineTask({
       ventilation_type: 'Does a fan bring fresh air into the whole home?',
       ventilation_rated_flow: 'How much air does the fan move?',
     },
+    helps: AIR_AT_HOME,
+    options: { ventilation_type: VENTILATION_AT_HOME },
   },
 });

@@ -1,9 +1,9 @@
 import { choice, defineTask } from '@/rules/forms';
-import { ALL_PARTS, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
+import { ALL_PARTS, HOW_WELL_AT_HOME, reinsulatedPart, wallPhotos, wallQuestions } from './parts';
 
 export const envelopeDetailsExterior = defineTask({
   key: 'envelope_details_exterior',
-  version: 2,
+  version: 3,
   title: 'Envelope details: exterior',
   purpose: 'The exterior walls before the work, and how well they are insulated.',
   stage: 'draft',
@@ -26,5 +26,6 @@ export const envelopeDetailsExterior = defineTask({
       wall_r_value: 'How well are the outside walls insulated (R-value)?',
       reinsulated_past_decade__exterior_walls: 'Were the walls insulated by a professional in the last ten years?',
     },
+    helps: { wall_r_value: HOW_WELL_AT_HOME },
   },
 });

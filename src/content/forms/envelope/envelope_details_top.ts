@@ -1,12 +1,12 @@
 import { when } from '@/rules/conditions';
 import { defineTask } from '@/rules/forms';
-import { atticPhotos, atticQuestions, partsTop, reinsulatedOf, rValueOf, TOP } from './parts';
+import { atticPhotos, atticQuestions, HOW_WELL_AT_HOME, partsTop, reinsulatedOf, rValueOf, TOP } from './parts';
 
 const hasAttic = when('envelope_part_top').hasValue();
 
 export const envelopeDetailsTop = defineTask({
   key: 'envelope_details_top',
-  version: 2,
+  version: 3,
   title: 'Envelope details: top',
   purpose: 'Attic, ceiling and roof before the work, and how well they are insulated.',
   stage: 'draft',
@@ -26,11 +26,12 @@ export const envelopeDetailsTop = defineTask({
     title: 'Attic and roof',
     purpose: 'What your attic is like today, and how well it is insulated.',
     labels: {
+      envelope_part_top: 'Which of these does your home have?',
       r_value: 'How well is it insulated today (R-value)?',
       reinsulated_past_decade: 'Insulated by a professional in the last ten years?',
       attic_insulation_type: 'What kind of insulation is in the attic?',
       attic_square_footage: 'About how large is the attic?',
     },
-    helps: { r_value: 'A higher number is better. “I don’t know” is fine: your contractor will look.' },
+    helps: { r_value: HOW_WELL_AT_HOME },
   },
 });

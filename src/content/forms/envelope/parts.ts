@@ -72,6 +72,28 @@ export const ventilationQuestions = () => ({
     .visible(all(when('ventilation_type').hasValue(), when('ventilation_type').isNot('none'))),
 });
 
+/** To a homeowner. */
+export const HOW_WELL_AT_HOME = 'A higher number is better. “I don’t know” is fine: your contractor will look.';
+
+/** To a homeowner: what these questions mean, and which of them can be left out. */
+export const AIR_AT_HOME = {
+  ducts_sealed: 'Sealed means that the joints are taped or coated, so that no air leaks out.',
+  ventilation_type: 'Many homes have none. A fan in a bath or over the stove does not count.',
+  ventilation_rated_flow: 'The label of the fan says it, in cubic feet a minute (CFM). You can leave it out.',
+};
+
+/** A homeowner has no word for most of these, and has to answer. */
+export const VENTILATION_AT_HOME = {
+  supply: 'Yes, it blows fresh air in',
+  exhaust: 'Yes, it blows used air out',
+  balanced: 'Yes, both in and out',
+  cfis: 'Yes, through the furnace or air handler',
+  erv: 'Yes, an energy recovery ventilator (ERV)',
+  hrv: 'Yes, a heat recovery ventilator (HRV)',
+  other: 'Yes, but I don’t know which kind',
+  none: 'No, or only bath and kitchen fans',
+};
+
 export const ductPhotos = (hasDucts: Condition) => ({
   photo_ducts_existing: files('Photos of the ducts', 'photo_ducts_existing').visible(hasDucts).required(byContractor, 'upload_photos'),
 });

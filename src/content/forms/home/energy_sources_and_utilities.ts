@@ -10,7 +10,7 @@ const HELP = 'The utilities we know of in this ZIP code. Is yours not among them
 
 export const energySourcesAndUtilities = defineTask({
   key: 'energy_sources_and_utilities',
-  version: 4,
+  version: 5,
   title: 'Energy sources and utilities',
   purpose: 'Who supplies the home, and whether a year of its energy use is there to compare with.',
   stage: 'draft',
@@ -73,6 +73,9 @@ export const energySourcesAndUtilities = defineTask({
       electric_utility_not_listed: 'What is the name of your electric utility?',
       gas_utility_provider: 'Who is your gas utility?',
       gas_utility_not_listed: 'What is the name of your gas utility?',
+      is_san_diego_community_power_customer: 'Are you a customer of San Diego Community Power?',
+      has_solar_panels: 'Does your home have solar panels?',
+      solar_installed_within_year: 'Were the solar panels installed in the last 12 months?',
       has_lived_for_year: 'Have you lived here for at least 12 months?',
       major_energy_changes_within_year: 'Did anything else change how much energy you use in the last 12 months?',
       major_energy_changes_description: 'What changed?',

@@ -31,7 +31,7 @@ const fillNotRecommended: Fill = {
 
 export const siteDetails = defineTask({
   key: 'site_details',
-  version: 4,
+  version: 5,
   title: 'Site details',
   purpose: 'Facts about the building. They decide which rebates fit and how much they pay.',
   stage: 'draft',
@@ -134,12 +134,21 @@ export const siteDetails = defineTask({
       new_heating_source_within_year: 'Did you get a new furnace, boiler or heat pump in the last 12 months?',
       cpuc_funded_program: 'Does another program funded by the CPUC (California’s utility regulator) pay for the same work?',
       weatherization_completed: 'Has a professional insulated or air sealed the home before?',
-      weatherization_not_recommended: 'Did a professional look at the home and find insulation not worth it?',
+      weatherization_not_recommended: 'Did a professional check the home and advise against insulation?',
       weatherization_recommended_amount: 'How much insulation work did they recommend ($)?',
       weatherization_evidence: 'The certificate or letter about it',
+      weatherization_completed_on: 'When was that work finished?',
       energy_audit_done_on: 'When did a professional assess how the home uses energy?',
+      small_dwelling: 'Is it an apartment or a small home?',
     },
-    helps: { conditioned_floor_area: 'Rooms that are heated or cooled, not the garage. Your best guess is fine.' },
+    helps: {
+      conditioned_floor_area: 'Rooms that are heated or cooled, not the garage. Your best guess is fine.',
+      weatherization_completed: 'Air sealing means closing the gaps that air leaks through.',
+      weatherization_evidence: 'A photo or PDF of it. Take the newest one that you have.',
+      insulated_before_on: 'The same parts of the home as now. If you only know the month, take its first day.',
+      disadvantaged_community: 'Your state has a map of these areas. Your contractor can look your address up with you.',
+      small_dwelling: 'Programs count this differently. If you are not sure, ask your contractor.',
+    },
     options: { new_construction: { true: 'New, or rebuilt from the inside', false: 'An existing home' } },
   },
 });

@@ -3,7 +3,7 @@ import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_S
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 4,
+  version: 5,
   title: 'Verify income qualification',
   purpose: 'Proof that the program, or somebody it trusts, has verified the income. Don’t collect tax forms; the homeowner sends proof directly.',
   stage: 'draft',
@@ -42,13 +42,15 @@ export const verifyIncomeQualification = defineTask({
       proof_of_income: 'Approval certificate',
       income_verification_started_at: 'When did you start there?',
       verify_income_qual_type_notes: 'How would you like to show it?',
+      acknowledge_redacted_1040_requirement:
+        'I understand that the program may ask me for the first two pages of my tax return (Form 1040) with Social Security numbers blacked out, and that I do not upload them here',
     },
     options: {
       verify_income_qual_type: {
-        proof_of_income_upload: 'I have an approval certificate',
+        proof_of_income_upload: { label: 'I have an approval certificate', help: 'The certificate that the program gave you' },
         proof_of_income_approval_code: 'I have an approval code',
-        tech_equity_verification_portal: 'I ask on the website of the program',
-        other: 'Another way',
+        tech_equity_verification_portal: { label: 'I will ask on the program’s website', help: 'It can take up to one week until the program answers' },
+        other: { label: 'Another way', help: 'Tell us how; the program decides' },
       },
     },
   },

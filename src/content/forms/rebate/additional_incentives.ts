@@ -3,7 +3,7 @@ import { amountsKnown, fillIncentiveTotal, incentiveFields, noneWhenNone } from 
 
 export const additionalIncentives = defineTask({
   key: 'additional_incentives',
-  version: 2,
+  version: 3,
   title: 'Additional incentives',
   purpose: 'Other rebates planned on the same job, so that the limits and the cost that is left are right.',
   stage: 'draft',

@@ -10,7 +10,7 @@ const isDualFuel = system.isIn(['dual_fuel_with_new_equipment', 'dual_fuel_with_
 
 export const heatPumpInstalledDetails = defineTask({
   key: 'heat_pump_installed_details',
-  version: 3,
+  version: 4,
   title: 'Heat pump installed details',
   purpose: 'The installed system as certified. It starts with what was planned; change what was installed otherwise.',
   instructions: 'Look up what the lists do not have: the AHRI directory by certificate number, then the nameplate photos.',
@@ -77,7 +77,9 @@ export const heatPumpInstalledDetails = defineTask({
       zero_to_fifty: '0 to 50%',
       fifty_to_ninety_nine: '51 to 99%',
       one_hundred: '100%',
-    }).required(),
+    })
+      .required()
+      .help('How much of the heat the home needs on its coldest day comes from this system. The Manual J report says it.'),
     equipment_status: choice('Condition', { new: 'New', used_or_refurbished: 'Used or refurbished' }).fact('installed_condition.$subject').required(),
     installed_equipment_distributor: text('Distributor').asked('by_program').required().help('Where it was bought.'),
     total_measure_costs: money('Total cost of this measure ($)')

@@ -8,6 +8,7 @@ import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import railStyles from '@/view/web/show/rail.module.css';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
+import { lowerFirst, titleOfPayment } from './payment-title';
 import styles from './payments.module.css';
 
 const AdjustDialog = onDemand(async () => (await import('./payment-dialogs')).AdjustDialog);
@@ -89,14 +90,6 @@ function ComingParts({ program }: { program: JobProgramView }) {
   );
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-function titleOf({ kind, payee, instalment }: PaymentView): string {
-  if (instalment === null) return kind === 'adjustment' ? t('adjustment_payee', { payee }) : t('to_the_payee', { payee });
-  const part = { payee, instalment: lowerFirst(instalment) };
-  return kind === 'adjustment' ? t('adjustment_payee_for', part) : t('to_the_payee_for', part);
-}
-
 const TONES: Record<PaymentState, Tone> = { unpaid: 'wait', invoiced: 'wait', approved: 'busy', sent: 'busy', paid: 'good', failed: 'bad', void: 'quiet' };
 
 const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method] : method);
@@ -109,7 +102,7 @@ function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) 
     <div className={styles.payment}>
       <div className={styles.head}>
         <span>
-          <strong>{titleOf(payment)}</strong>
+          <strong>{titleOfPayment(payment)}</strong>
           <Money dollars={payment.amount} cents fw={700} />
         </span>
         <ToneBadge tone={TONES[payment.status]}>{PAYMENT_STATE_LABELS[payment.status]}</ToneBadge>

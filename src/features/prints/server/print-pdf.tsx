@@ -2,7 +2,7 @@ import { Document, Image, Link, Page, renderToBuffer, Text, View } from '@react-
 import type { ComponentProps } from 'react';
 import { pdfLook } from '@/features/signing/server';
 import { PRODUCT } from '@/platform';
-import type { PrintContent, PrintedAnswer, PrintedFile, PrintedMeasure, PrintedReport } from '../content';
+import { endTogether, type PrintContent, type PrintedAnswer, type PrintedFile, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
 
 type Read = (key: string) => Promise<Buffer>;
@@ -64,15 +64,19 @@ function Print({ content, look, pictures, pages }: Parts) {
             {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} words={title} />}
             {keyed(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                {!content.report && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
+                {content.isWhole && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
                 {!content.report && <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>}
-                {keyed(picturesTogether(task.answers, pictures)).map(({ item, key: place }) =>
-                  'kind' in item ? (
-                    <Answer key={place} answer={item} look={look} pictures={pictures} />
-                  ) : (
-                    <Pictures key={place} shown={item.shown} look={look} pictures={pictures} />
-                  ),
-                )}
+                {keyed(endTogether(picturesTogether(task.answers, pictures))).map(({ item: block, key: place }) => (
+                  <View key={place} wrap={block.length === 1}>
+                    {keyed(block).map(({ item, key: at }) =>
+                      'kind' in item ? (
+                        <Answer key={at} answer={item} look={look} pictures={pictures} />
+                      ) : (
+                        <Pictures key={at} shown={item.shown} look={look} pictures={pictures} />
+                      ),
+                    )}
+                  </View>
+                ))}
               </View>
             ))}
           </View>

@@ -128,13 +128,15 @@ function Values({
   onEdit: () => void;
   row: ShownRow;
 }) {
+  const isAlone = compared.values.length === 1;
   return (
     <>
-      {withLabel && <p className={styles.comparedLabel}>{compared.label}</p>}
+      {withLabel && !isAlone && <p className={styles.comparedLabel}>{compared.label}</p>}
       <dl className={styles.compared}>
         {compared.values.map((value) => (
           <div key={value.of} className={styles.value}>
-            <dt>{value.of}</dt>
+            {/* What has one value is named beside it: a line for its name alone would push the next row away. */}
+            <dt>{withLabel && isAlone ? `${compared.label} · ${value.of}` : value.of}</dt>
             {value.own === path ? (
               <dd>
                 <Edit words={words} onEdit={onEdit} row={row} />

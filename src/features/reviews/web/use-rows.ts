@@ -28,6 +28,8 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
   const { items: attachments } = useAttachments(review.task.job.id);
   return useMemo(() => {
     const since = sentBackAt(review);
+    // What an approval rests on is asked before somebody chooses to approve.
+    const asApproved = form.readWith({ review_decision: 'approve' });
     const views = viewsOf(review);
     const isNewFile = (id: string) => attachments.some((file) => file.id === id && since !== null && file.uploaded_at > since);
     const handedIn = { views, files: filesOf(views), since, isNewFile };
@@ -37,7 +39,7 @@ export function useRows(review: ReviewView, code: TaskDefinition): Laid {
     const rows = states
       .filter(({ field }) => isAnswerable(field))
       .map((state): ShownRow => {
-        const row = rowOf(state, review.compares, code);
+        const row = rowOf(state, review.compares, code, asApproved);
         return { ...row, isNew: isNewRow(row, code, handedIn) };
       });
     const asked = rows.map(({ path }) => path);

@@ -4,6 +4,7 @@ import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { completeTask, reopenTask } from '@/job/answers';
 import { ANSWERS, CONTRACTOR, OPS, Story } from '../../../../test/support/pure-job';
 import type { SignerRole } from '../../../rules/programs/document';
+import { documentClaims } from '../claims';
 import { signTaskOf } from '../sign-task';
 import { consentToSign, inviteSigners, keepPdf, keepSealed, makeDocument, replaceDocument, signDocument } from '.';
 
@@ -172,5 +173,22 @@ describe('the review of a signed agreement', () => {
     expect(story.task(REVIEW, AGREEMENT).progress).toBe('open');
     decide({ ...FOUND, review_decision: 'approve' });
     expect(signTask(AGREEMENT).progress).toBe('complete');
+  });
+});
+
+it('signed on paper, its day is known to the review as soon as it is handed in', () => {
+  const paper = {
+    manually_sign_document: true,
+    upload_document: ['00000000-0000-4000-8000-000000000001'],
+    signed_on: '2026-03-01',
+    all_pages_in_file: true,
+    all_signatures_in_file: true,
+  };
+  story.complete(CONTRACTOR, 'sign_document', paper, AGREEMENT);
+  expect(signTask(AGREEMENT).progress).toBe('in_review');
+  const said = documentClaims(story.state).filter(({ fact }) => fact.endsWith(AGREEMENT));
+  expect(Object.fromEntries(said.map(({ fact, value }) => [fact.split('.')[0], value]))).toMatchObject({
+    document_status: 'on_paper',
+    document_signed_on: '2026-03-01',
   });
 });

@@ -80,6 +80,7 @@ export const PROJECT = {
     { meaning: 'Keys of the other incentives that are used on this job.' },
   ),
   other_incentive_amount: fact.money('amount of another incentive'),
+  other_incentive_notes: fact.text('who pays the other incentive, and for what'),
   other_incentives_total: fact.money('total of other incentives', { visibility: 'amounts' }),
   other_incentive_offers: fact.rows('other incentives that can be had', {
     origin: 'program',

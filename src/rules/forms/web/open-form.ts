@@ -1,4 +1,5 @@
 import { isEmpty, isMap, readPath, sameJson } from '@/platform';
+import type { Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import type { Answers, TaskDefinition } from '../definition';
 import { type FieldState, type Problem, shownValue } from '../field-state';
@@ -122,6 +123,11 @@ export class OpenForm {
   /** What is known outside the form, as far as this person may know it. */
   known(fact: string): unknown {
     return this.book.value(fact);
+  }
+
+  /** How the form would read everything with these answers as well: what an act will ask, before it is chosen. */
+  readWith(answers: Answers): Read {
+    return this.form.over({ ...this.answers, ...answers }).read;
   }
 
   computed(key: string): number | undefined {

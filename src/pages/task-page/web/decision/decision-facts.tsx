@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { titleOfPayment } from '@/features/payments/web/payment-title';
 import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
@@ -89,7 +90,7 @@ function Payments({ payments }: { payments: readonly PaymentView[] }) {
     <ul className={styles.payments}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          <strong>{[payment.payee, payment.instalment].filter(Boolean).join(', ')}</strong> <Money dollars={payment.amount} cents />
+          <strong>{titleOfPayment(payment)}</strong> <Money dollars={payment.amount} cents />
           <span className={styles.quiet}>
             {[
               PAYMENT_STATE_LABELS[payment.status],

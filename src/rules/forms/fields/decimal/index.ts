@@ -1,3 +1,4 @@
+import { inFigures, withUnit } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange, readNumber } from '../numbers';
@@ -19,7 +20,7 @@ export const decimalType: FieldType<'decimal'> = {
     return outOfRange(value, field) ?? { ok: true, value };
   },
   hasShape: isScalar,
-  summarise: (value, field) => `${value}${field.unit ? ` ${field.unit}` : ''}`,
+  summarise: (value, field) => withUnit(inFigures(value), field.unit),
   jsonSchema: (field) => ({ type: 'number', minimum: field.min, maximum: field.max }),
   sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 0.5),
 };

@@ -1,5 +1,7 @@
+import { inFigures, withUnit } from '@/platform';
+import { factDefinition } from '@/rules/facts';
 import { text as message } from '@/world/messages';
-import { type FieldType, invalid, start } from '../field';
+import { type Field, type FieldType, invalid, start } from '../field';
 import { outOfRange } from '../numbers';
 import { isScalar } from '../shape';
 
@@ -8,6 +10,9 @@ declare module '../field' {
     integer: object;
   }
 }
+
+/** A year is a name made of figures, not a quantity. */
+export const isYear = ({ fact }: Field): boolean => factDefinition(fact ?? '')?.unit === 'year';
 
 export const wholeNumber = (label: string) => start<number>({ kind: 'integer', label });
 
@@ -19,7 +24,7 @@ export const integerType: FieldType<'integer'> = {
     return outOfRange(value, field) ?? { ok: true, value };
   },
   hasShape: isScalar,
-  summarise: (value, field) => `${value}${field.unit ? ` ${field.unit}` : ''}`,
+  summarise: (value, field) => withUnit(isYear(field) ? String(value) : inFigures(value), field.unit),
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
   sample: (field, n) => Math.min(field.max ?? 1_000, (field.min ?? 0) + (n % 5) + 1),
 };

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { removedEquipmentDetails } from '@/content/forms/equipment/removed_equipment_details';
+import { FactBook } from '@/rules/facts';
+import { Form } from '@/rules/forms';
+import { answersOf, endTogether, type PrintedAnswer } from './content';
+
+const line = (label: string): PrintedAnswer => ({ kind: 'value', label, value: 'Yes' });
+const files = (label: string): PrintedAnswer => ({ kind: 'files', label, files: [] });
+const labels = (answers: readonly PrintedAnswer[]) => endTogether(answers).map((block) => block.map(({ label }) => label).join('+'));
+
+it('no page begins with the last answer of a task alone', () => {
+  expect(labels([line('a'), line('b'), line('c')])).toEqual(['a', 'b+c']);
+  expect(labels([line('a')])).toEqual(['a']);
+  expect(labels([line('a'), files('photos')]), 'pictures are tall: they go on where there is room').toEqual(['a', 'photos']);
+  expect(labels([files('photos'), line('a')])).toEqual(['photos', 'a']);
+  expect(labels([])).toEqual([]);
+});
+
+it('what is asked of several things is printed one thing after the other, its photos with its name', () => {
+  const photos = { before: { files: ['f'] } };
+  const form = new Form({
+    definition: removedEquipmentDetails,
+    answers: { removed_model: { gas_furnace: 'OF-80', gas_water_heater: 'WH-1' }, removed_photos: { gas_furnace: photos, gas_water_heater: photos } },
+    facts: new FactBook([]).with({ services_being_removed: ['gas_furnace', 'gas_water_heater'] }),
+    programs: [],
+  });
+  expect(answersOf(form.fields, () => undefined).map(({ label }) => label)).toEqual([
+    'Model: Gas furnace',
+    'In its place, before the removal: Gas furnace',
+    'Model: Gas water heater',
+    'In its place, before the removal: Gas water heater',
+  ]);
+});
