@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAside, isKnownAlready, startStep } from './steps';
+import { envelopeDetailsExterior } from '@/content/forms/envelope/envelope_details_exterior';
+import { isAside, isKnownAlready, startStep, stepsOf } from './steps';
 
 const step = (...fields: string[]) => ({ key: fields[0] ?? '', fields });
 
@@ -11,6 +12,11 @@ it('begins at what was sent back, then where something required is open', () => 
 });
 
 describe('what a visit does not ask', () => {
+  it('is what nobody can answer: that it is about the walls is no question', () => {
+    const [first] = stepsOf(envelopeDetailsExterior.fields, []);
+    expect(first?.key).toBe('material_exterior_wall');
+  });
+
   it('is a screen on which everything is known, and not one with a gap', () => {
     expect(isKnownAlready(step('people'), { people: 4 })).toBe(true);
     expect(isKnownAlready(step('people', 'income'), { people: 4 })).toBe(false);

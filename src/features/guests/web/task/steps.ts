@@ -23,7 +23,8 @@ export function stepsOf(fields: readonly Field[], groups: readonly { fields: rea
         groups.some((group) => group.fields.includes(field.key) && last.fields.every((other) => group.fields.includes(other.key))))
     )
       last.fields.push(field);
-    else steps.push({ key: field.key, fields: [field] });
+    // What nobody can answer is no question: alone on a screen it would only be pressed away.
+    else if (!field.readOnly) steps.push({ key: field.key, fields: [field] });
   }
   return steps.map(({ key, fields: own }) => ({ key, fields: own.map((field) => field.key) }));
 }
