@@ -17,7 +17,7 @@ export {
 export { fieldsOf, isNewSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { KnownField } from './known-field';
-export { FormsProvider, useLoadForm } from './load-form';
+export { FormsProvider } from './load-form';
 export { keyOf, type OpenForm } from './open-form';
 export type { Completion, OpenTask } from './open-task';
 export { ReadOnlyAnswers } from './read-only';
