@@ -106,6 +106,7 @@ describe('what a page loads', () => {
     expect(Object.keys(early)).toEqual(Object.keys(pages));
     const chunks = Object.fromEntries(Object.entries(manifest).map(([name, chunk]) => [name, { imports: chunk.imports ?? [] }]));
     const ofDoor = new Set(filesOf([...chunksOf([entry], chunks, () => door)].flatMap((name) => manifest[name] ?? [])));
+    // Keys that were just read.
     for (const page of Object.keys(pages) as (keyof typeof APPS.office.pages)[])
       expect(early[page]?.toSorted(), page).toEqual([...new Set(filesOf(partsOf(page)))].filter((file) => !ofDoor.has(file)).toSorted());
   });
