@@ -5,7 +5,7 @@ import { paymentSecrets } from '@/features/payments/server';
 import { signMessage } from '@/platform/server/http';
 import type { Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
-import { copiesOf } from '../support/copies';
+import { copiesOf, standing } from '../support/copies';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -29,14 +29,16 @@ type Payment = {
 };
 type Job = { programs: { payment_status: string; payments: Payment[]; promise: { by: string; days: number } | null }[]; is_closed: boolean };
 
-let unit = 0;
-async function enrolled(): Promise<string> {
-  unit += 1;
-  const id = await createJob(app, CARLA, { unit: `Pay ${unit}`, create_anyway: true });
-  await walk(reach(app), id, { stage: 'complete' });
-  await app.work();
-  return id;
-}
+/** Enrolled, and invoiced at the payment tool. */
+const enrolled = standing(
+  () => app,
+  async (unit) => {
+    const id = await createJob(app, CARLA, { unit, create_anyway: true });
+    await walk(reach(app), id, { stage: 'complete' });
+    await app.work();
+    return id;
+  },
+);
 const look = async (id: string, who = FINANCE) => {
   const job = await getJob<Job>(app, who, id);
   const [program] = job.programs;
@@ -518,8 +520,7 @@ it('two secrets are taken while one replaces the other', async () => {
 
 describe('a worker that dies between two steps', () => {
   it('has one invoice made', async () => {
-    unit += 1;
-    const id = await createJob(app, TOM, { unit: `Pay ${unit}`, create_anyway: true });
+    const id = await createJob(app, TOM, { unit: 'Pay by Tom', create_anyway: true });
     await walk(reach(app), id, { stage: 'complete' });
     // The tool made the invoice, and nobody noted it.
     const { payment } = await look(id);

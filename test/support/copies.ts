@@ -2,19 +2,30 @@ import { sql } from 'kysely';
 import type { TestApp } from './app';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** What the demo's payment tool numbers its invoices with. */
+const INVOICE = /INV-[0-9A-Z]{6}/g;
+
+let copied = 0;
+/** No two copies of a process have the same. */
+const nextNumber = (): string => {
+  copied += 1;
+  return String(copied).padStart(6, '0');
+};
 
 /**
  * So many more jobs that stand where one stands, row by row under numbers of their own: for what takes many jobs,
- * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied.
+ * where playing each would take minutes. Who wrote their history is the same; what waits in the outbox is not copied, nor are
+ * bytes of files. `unit`: the unit of the one that is copied, so that each stands at a home of its own.
  */
-export async function copiesOf(app: TestApp, jobId: string, many: number): Promise<string[]> {
+export async function copiesOf(app: TestApp, jobId: string, many: number, unit?: string): Promise<string[]> {
   const db = app.db.unsafeKysely;
   const { rows: tables } = await sql<{ name: string }>`
     select format('app.%I', c.relname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and a.attname = 'job_id' order by 1`.execute(db);
   const { rows: others } = await sql<{ id: string }>`select id::text from app.users union select id::text from app.contractors`.execute(db);
   const shared = new Set(others.map(({ id }) => id));
-  const copies = Array.from({ length: many }, (_, n) => {
+  const copies = Array.from({ length: many }, () => {
+    const number = nextNumber();
     const ids = new Map<string, string>();
     const renamed = (id: string): string => {
       if (shared.has(id)) return id;
@@ -22,7 +33,17 @@ export async function copiesOf(app: TestApp, jobId: string, many: number): Promi
       ids.set(id, own);
       return own;
     };
-    return { id: renamed(jobId), code: `CP${String(n).padStart(6, '0')}`, rename: (text: string) => text.replaceAll(UUID, renamed) };
+    const invoices = new Map<string, string>();
+    const renumbered = (invoice: string): string => {
+      const own = invoices.get(invoice) ?? `INV-${number.slice(-5)}${invoices.size}`;
+      invoices.set(invoice, own);
+      return own;
+    };
+    const rename = (text: string) => {
+      const named = text.replaceAll(UUID, renamed).replaceAll(INVOICE, renumbered);
+      return unit === undefined ? named : named.replaceAll(unit, `${unit.slice(0, -6)}${number}`);
+    };
+    return { id: renamed(jobId), code: `CP${number}`, rename };
   });
   const { rows: jobs } = await sql<{
     row: string;
@@ -47,4 +68,20 @@ export async function copiesOf(app: TestApp, jobId: string, many: number): Promi
       );
   }
   return copies.map(({ id }) => id);
+}
+
+/** Unlike anything else that is written of a job. */
+const KEPT_UNIT = '70000000';
+
+/**
+ * Jobs that stand where `walkThere` leads: one is walked there and stays as it is, whoever asks is given a copy of it at a
+ * home of its own. A walk takes seconds, a copy some fifty milliseconds.
+ */
+export function standing(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
+  let kept: Promise<string> | undefined;
+  return async () => {
+    kept ??= walkThere(KEPT_UNIT);
+    const [id = ''] = await copiesOf(app(), await kept, 1, KEPT_UNIT);
+    return id;
+  };
 }
