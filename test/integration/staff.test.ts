@@ -19,6 +19,7 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
+import { standing } from '../support/copies';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -29,19 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let unit = 0;
-const newJob = () => {
-  unit += 1;
+let units = 0;
+const newJob = (unit?: string) => {
+  units += 1;
   return createJob(app, CARLA, {
-    unit: `S ${unit}`,
-    answers: { first_name: 'Ana', last_name: 'Rivera', email: `staff${unit}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
+    unit: unit ?? `S ${units}`,
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: `staff${units}@example.com`, phone_number: '6085550123', job_scope: ['hvac', 'electrical'] },
   });
 };
-const inReview = async () => {
-  const id = await newJob();
-  await walk(reach(app), id, { stage: 'review' });
-  return id;
-};
+const walkedTo = (until: Parameters<typeof walk>[2]) =>
+  standing(
+    () => app,
+    async (unit) => {
+      const id = await newJob(unit);
+      await walk(reach(app), id, until);
+      return id;
+    },
+  );
+const inReview = walkedTo({ stage: 'review' });
+const atIncome = walkedTo({ task: 'verify_income_qualification' });
 const history = async (id: string) =>
   (await app.call<{ items: { action: string; field: string | null; after: unknown }[] }>(OPS, 'GET', `/api/jobs/${id}/history?per_page=200`)).body.items;
 const userId = (email: string) => DEMO_USERS.find((user) => user.email === email)?.id ?? '';
@@ -101,9 +108,8 @@ describe('reviewing', () => {
   });
 
   it('one approval code serves one job', async () => {
-    const [first, second] = [await newJob(), await newJob()];
+    const [first, second] = [await atIncome(), await atIncome()];
     const verify = async (id: string, code: string) => {
-      await walk(reach(app), id, { task: 'verify_income_qualification' });
       const changes = {
         verify_income_qual_type: 'proof_of_income_approval_code',
         income_qual_approval_code: code,
@@ -123,9 +129,8 @@ describe('reviewing', () => {
   });
 
   it('nor is the code of another job taken from a homeowner who says they are done', async () => {
-    const [first, second] = [await newJob(), await newJob()];
+    const [first, second] = [await atIncome(), await atIncome()];
     const sent = async (id: string, code: string) => {
-      await walk(reach(app), id, { task: 'verify_income_qualification' });
       const email = `code-${id}@example.com`;
       const task = await taskId(app, CARLA, id, 'verify_income_qualification_homeowner');
       expect((await app.call(CARLA, 'POST', `/api/jobs/${id}/tasks/${task}/send`, { role: 'homeowner', email })).status).toBe(200);
@@ -150,8 +155,7 @@ describe('reviewing', () => {
   });
 
   it('the certificate is a file the contractor hands in and never opens', async () => {
-    const id = await newJob();
-    await walk(reach(app), id, { task: 'verify_income_qualification' });
+    const id = await atIncome();
     const file = await uploadPdf(app, CARLA, id, 'doc_income_approval_certificate');
     const listed = async (who: string) =>
       (await app.call<{ items: { id: string }[] }>(who, 'GET', `/api/jobs/${id}/attachments`)).body.items.map((item) => item.id);

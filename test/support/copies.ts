@@ -70,18 +70,23 @@ export async function copiesOf(app: TestApp, jobId: string, many: number, unit?:
   return copies.map(({ id }) => id);
 }
 
-/** Unlike anything else that is written of a job. */
-const KEPT_UNIT = '70000000';
+let places = 0;
+/** A unit unlike anything else that is written of a job; its last six figures make room for the number of a copy. */
+const unitOfKept = (): string => {
+  places += 1;
+  return `7${String(places).padStart(3, '0')}000000`;
+};
 
 /**
  * Jobs that stand where `walkThere` leads: one is walked there and stays as it is, whoever asks is given a copy of it at a
  * home of its own. A walk takes seconds, a copy some fifty milliseconds.
  */
 export function standing(app: () => TestApp, walkThere: (unit: string) => Promise<string>): () => Promise<string> {
+  const unit = unitOfKept();
   let kept: Promise<string> | undefined;
   return async () => {
-    kept ??= walkThere(KEPT_UNIT);
-    const [id = ''] = await copiesOf(app(), await kept, 1, KEPT_UNIT);
+    kept ??= walkThere(unit);
+    const [id = ''] = await copiesOf(app(), await kept, 1, unit);
     return id;
   };
 }
