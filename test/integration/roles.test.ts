@@ -19,6 +19,7 @@ import {
   taskId,
   uploadPdf,
 } from '../support/app';
+import { standing } from '../support/copies';
 import { THIN_PROGRAMS, withBudget, withDocuments } from '../support/thin';
 
 /**
@@ -464,16 +465,14 @@ async function newPerson(role: RoleName): Promise<string> {
 type Tried = { id: string; code: string; task: string; document: string; file: string; guest: string | null; guestId: string };
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
-let place = 0;
+const freshJob = standing(
+  () => app,
+  (unit) => createJob(app, CARLA, { google_place_id: 'demo-madison-central-library', unit, answers: answers(1), create_anyway: true }),
+);
+
 /** A job to try a call on: with a file and a guest of its own where that makes a difference. */
 async function newTried({ file, guest }: { file: boolean; guest: boolean }): Promise<Tried> {
-  place += 1;
-  const id = await createJob(app, CARLA, {
-    google_place_id: 'demo-madison-central-library',
-    unit: `Apt ${place}`,
-    answers: answers(place),
-    create_anyway: true,
-  });
+  const id = await freshJob();
   const ofFile = file ? await uploadPdf(app, CARLA, id, 'doc_other') : NOTHING;
   const ofGuest = guest ? await guestOf(id) : (people.other_guest ?? null);
   const { short_code: code, tasks } = await getJob(app, CARLA, id);
@@ -545,7 +544,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       // Signing out ends the session the next rows need.
       if (name === 'POST /api/guest/sign-out' && role === 'other_guest')
         people.other_guest = await guestOf(
-          await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: `G${place}`, answers: answers(1000 + place) }),
+          await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: 'G', answers: answers(1000) }),
         );
     }
     expect(got).toEqual(wanted);
