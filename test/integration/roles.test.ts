@@ -543,9 +543,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       wanted[role] = String(cells[role]);
       // Signing out ends the session the next rows need.
       if (name === 'POST /api/guest/sign-out' && role === 'other_guest')
-        people.other_guest = await guestOf(
-          await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: 'G', answers: answers(1000) }),
-        );
+        people.other_guest = await guestOf(await createJob(app, CARLA, { google_place_id: 'demo-madison-monona-terrace', unit: 'G', answers: answers(1000) }));
     }
     expect(got).toEqual(wanted);
   });
