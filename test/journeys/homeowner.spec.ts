@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerScreens, homeownerLink, question } from './parts/homeowner';
-import { choose, type } from './support/form';
+import { tap, type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
 import { madeJob } from './support/made-job';
@@ -40,7 +40,7 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
 
   await ana.getByRole('link', { name: HOME, exact: true }).click();
   await expect(question(ana), 'begun earlier, it goes on at the first answer that is missing').toContainText('What kind of building is it?');
-  await choose(ana, 'What kind of building is it?', 'Single family, detached');
+  await tap(ana, 'What kind of building is it?', 'Single family, detached');
   await expect(question(ana), 'a tap on the one answer goes on').toContainText('How many people live in the home?');
   await ana.getByRole('button', { name: 'Save and finish later' }).click();
   await ana.getByRole('button', { name: 'I’m done' }).click();
@@ -57,7 +57,7 @@ test('an income band reads in dollars wherever the answer is shown', async ({ as
   await ana.getByRole('link', { name: INCOME, exact: true }).click();
   await answerScreens(ana, {
     'How many people live in the home?': () => type(ana, 'How many people live in the home?', '4'),
-    "Which is closest to your household's yearly income?": () => choose(ana, "Which is closest to your household's yearly income?", /^Below \$97,800 a year/),
+    "Which is closest to your household's yearly income?": () => tap(ana, "Which is closest to your household's yearly income?", /^Below \$97,800 a year/),
   });
   await expect(ana.getByRole('definition').filter({ hasText: 'Below $97,800 a year' })).toBeVisible();
   await looksRight(ana);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, type } from '../support/form';
+import { choose, tap, type } from '../support/form';
 import { looksRight } from '../support/look';
 import { linkInMail } from '../support/mailbox';
 import { complete, openTask } from '../support/tasks';
@@ -30,13 +30,16 @@ export async function homeownerLink(
 /** The screen of questions that is up. */
 export const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' });
 
+/** What is missing is no longer said a moment before the next screen is there. */
+const saidOn = async (page: Page): Promise<string> => ((await question(page).textContent()) ?? '').replace('This field is required', '');
+
 /** From screen to screen to the last page; `answers` gives what is asked there by its words, the rest is left out. */
 export async function answerScreens(page: Page, answers: Readonly<Record<string, () => Promise<void>>>): Promise<void> {
   const review = page.getByRole('heading', { level: 1, name: 'Please check your answers' });
   await expect(question(page)).toBeVisible();
   for (let screens = 0; screens < 20 && !(await review.isVisible()); screens++) {
-    const words = (await question(page).textContent()) ?? '';
-    const hasMovedOn = () => expect(async () => expect((await review.isVisible()) || (await question(page).textContent()) !== words).toBe(true));
+    const words = await saidOn(page);
+    const hasMovedOn = () => expect(async () => expect((await review.isVisible()) || (await saidOn(page)) !== words).toBe(true));
     const given = Object.entries(answers).filter(([label]) => words.includes(label));
     const goesOnByTap = given.length > 0 && (await page.getByText('Tap an answer to go on.').isVisible());
     for (const [, give] of given) await give();
@@ -62,10 +65,10 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(question(page)).toContainText('This field is required');
   await answerScreens(page, {
-    'What kind of building is it?': () => choose(page, 'What kind of building is it?', 'Single family, detached'),
-    'Do you rent or own the home?': () => choose(page, 'Do you rent or own the home?', 'I own it'),
+    'What kind of building is it?': () => tap(page, 'What kind of building is it?', 'Single family, detached'),
+    'Do you rent or own the home?': () => tap(page, 'Do you rent or own the home?', 'I own it'),
     'How many people live in the home?': () => type(page, 'How many people live in the home?', '4'),
-    'Have you received an IRA home energy rebate before?': () => choose(page, 'Have you received an IRA home energy rebate before?', 'No'),
+    'Have you received an IRA home energy rebate before?': () => tap(page, 'Have you received an IRA home energy rebate before?', 'No'),
   });
   await looksRight(page);
   await page.getByRole('button', { name: 'These are right. Send them' }).click();

@@ -20,6 +20,14 @@ export async function choose(within: Within, label: string, option: string | Reg
     .check();
 }
 
+/** The same where a tap leads to the next question at once: the answer may be gone before anybody sees that it was taken. */
+export async function tap(within: Within, label: string, option: string | RegExp): Promise<void> {
+  await within
+    .getByRole('radiogroup', { name: named(label) })
+    .getByLabel(option, { exact: true })
+    .click();
+}
+
 /** Ticks several answers of one question. */
 export async function tick(within: Within, label: string, ...options: string[]): Promise<void> {
   const group = within.getByRole('group', { name: named(label) });
