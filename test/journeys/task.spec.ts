@@ -7,6 +7,9 @@ import { homeFor } from './support/places';
 import { complete, openTask } from './support/tasks';
 import { walkJob } from './support/walked';
 
+// The longest file at the end: beside it one core would have nothing to do.
+test.describe.configure({ mode: 'parallel' });
+
 test('what is typed is saved by itself and is there after a reload', async ({ as }, info) => {
   const carla = await as('carla');
   const job = await madeJob(carla, homeFor(info));
