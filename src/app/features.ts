@@ -1,7 +1,6 @@
 import { application } from '@/features/application';
 import { appointments } from '@/features/appointments';
 import { companies } from '@/features/companies';
-import { guests } from '@/features/guests';
 import { installation } from '@/features/installation';
 import { payments } from '@/features/payments';
 import { programs } from '@/features/programs';
@@ -12,4 +11,4 @@ import { featuresOf } from '@/job';
 import { CONSEQUENCES } from './consequences';
 
 /** Every feature, lower ones first. A new one adds its folder and its line here. */
-export const FEATURES = featuresOf([programs, application, rebates, installation, reviews, signing, payments, companies, appointments, guests], CONSEQUENCES);
+export const FEATURES = featuresOf([programs, application, rebates, installation, reviews, signing, payments, companies, appointments], CONSEQUENCES);

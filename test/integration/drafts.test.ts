@@ -181,3 +181,21 @@ it('a job that was read or written lately is taken from memory, as it lies in th
   };
   await expect(as(neighbor, (tx) => jobsFor(neighbor).find(tx, id))).rejects.toThrow('not found');
 });
+
+it('what somebody emptied stays empty, though it is known: on the page, in the answers, and where it is required', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const url = await urlOf(id, 'homeowner_contact');
+  const opened = await app.call<Saved>(CARLA, 'GET', url);
+  expect(opened.body.answers).toMatchObject({ first_name: 'Ana', phone_number: '+16085550123' });
+  const emptied = await save(CARLA, url, { phone_number: '', first_name: null }, opened.body.version);
+  const page = await app.call<Saved>(CARLA, 'GET', url);
+  const { first_name: _first, phone_number: _phone, ...rest } = opened.body.answers;
+  expect(emptied.body.answers).toEqual(rest);
+  expect(page.body.answers).toEqual(rest);
+  const changes = { renter_or_owner: 'owner', mailing_address_same: true };
+  const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', `${url}/complete`, { changes });
+  expect(refused.body.issues.map(({ path }) => path)).toEqual(['first_name', 'phone_number']);
+  const named = await app.call<Saved>(CARLA, 'POST', `${url}/complete`, { changes: { ...changes, first_name: 'Anna', phone_number: '608 555 0199' } });
+  expect(named.status).toBe(200);
+  expect((await app.call<Saved>(CARLA, 'GET', url)).body.answers).toMatchObject({ first_name: 'Anna', phone_number: '+16085550199' });
+});

@@ -102,6 +102,23 @@ export const confirmTasksDone = call({
   refuses: ['not_found', 'wrong_state'],
 });
 
+/** What the letter will say, for its preview: asked for when somebody is about to send it. */
+export const guestLetter = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/guest-letter',
+  summary: 'What a letter to a guest of the job will say',
+  tag: 'guests',
+  who: [...OFFICE, 'ops'],
+  params: jobParams,
+  response: z.object({
+    /** Of each task that may be sent, about how many minutes it takes whoever gets it. */
+    minutes: z.record(z.string(), z.int()),
+    /** What was shared with the homeowner; absent when the viewer may not see amounts. */
+    rebate: z.string().optional(),
+  }),
+  refuses: ['not_found'],
+});
+
 /** What a guest sees on arriving: only their own tasks, and what the homeowner may know. */
 export const guestProfile = call({
   method: 'GET',

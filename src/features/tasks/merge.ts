@@ -78,6 +78,9 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
+/** Whether an answer that nobody gave is filled in when the form opens. */
+const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
+
 /** The field of one value, where the path names a member of a map. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : withoutEach(field));
 
@@ -91,8 +94,10 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
 /** A map is written member by member; every other field as a whole. */
 function write(draft: Answers, path: string, field: Field, value: unknown): void {
   if (!field.each || path === field.key) {
-    if (value === undefined) delete draft[field.key];
-    else draft[field.key] = value;
+    if (value !== undefined) draft[field.key] = value;
+    // Somebody emptied it: without a word of that, what is known of it would be back as soon as nobody looks.
+    else if (comesBack(field)) draft[field.key] = null;
+    else delete draft[field.key];
     return;
   }
   const before = draft[field.key];

@@ -154,7 +154,7 @@ export class Form {
   }
 }
 
-/** Answers as the form opens: what was typed, else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
+/** Answers as the form opens: what was typed, nothing where somebody emptied the field (null), else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
 export function effectiveAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
@@ -164,6 +164,10 @@ export function effectiveAnswers(
   const answers: Answers = { ...draft };
   const prefilled: Record<string, FactSource> = {};
   for (const field of definition.fields) {
+    if (answers[field.key] === null) {
+      delete answers[field.key];
+      continue;
+    }
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
     if (field.key in answers) continue;

@@ -247,8 +247,6 @@ export const jobDetail = jobCard.extend({
   deemed_reason: z.string().nullable(),
   /** Cost after all programs and everything beside them; null while it is not known, absent when the viewer may not see amounts. */
   left_to_pay: dollars.nullable().optional(),
-  /** What a letter to a guest will say: of each task that may be sent about how many minutes it takes them, and the rebate that was shared. */
-  guest_letter: z.object({ minutes: z.record(z.string(), z.int()), rebate: z.string() }).optional(),
   abilities: abilities<JobAbility>(JOB_RULES),
 });
 export type JobDetail = z.infer<typeof jobDetail>;

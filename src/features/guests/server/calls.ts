@@ -1,6 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { confirmTasksDone } from './done';
 import { closeGuest, correctGuestEmail, guestInvites, renewGuestLink } from './invites';
+import { guestLetter } from './letter';
 import { guestProfile } from './profile';
 import { recall, remind, send } from './send';
 
@@ -9,6 +10,7 @@ export const GUEST_CALLS: readonly UseCase[] = [
   renewGuestLink,
   closeGuest,
   correctGuestEmail,
+  guestLetter,
   guestProfile,
   confirmTasksDone,
   send,
