@@ -22,7 +22,7 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
   const step = (what: string) => console.log(inWords(what.slice(0, 30).padEnd(30), effort()));
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(PEOPLE.carla);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(PEOPLE.carla);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('link', { name: 'Create job' }).last().click();
@@ -113,7 +113,7 @@ async function startNext(page: Page, next: Locator, dana: Dana): Promise<void> {
   const label = (await button.textContent()) ?? '';
   await button.click();
   if (!label.startsWith('Send')) return expect(page).not.toHaveURL(before);
-  await expect(page.getByText(/^Sent to /)).toBeVisible();
+  await expect(page.getByText(/^Sent to /).first()).toBeVisible();
   await dana.answers();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

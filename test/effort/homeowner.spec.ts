@@ -90,7 +90,9 @@ async function answer(page: Page, step: (what: string) => Promise<void>): Promis
     const [words = ''] = (await question.innerText()).trim().split('\n');
     await SAYS.find(([label]) => label.test(words))?.[1](question);
     // A tap on the one answer goes on by itself.
-    const hasMovedOn = async () => (await check.isVisible()) || !(await question.innerText()).trim().startsWith(words);
+    // It may go between the two looks at it.
+    const asked = () => question.innerText({ timeout: 500 }).catch(() => words);
+    const hasMovedOn = async () => (await check.isVisible()) || !(await asked()).trim().startsWith(words);
     if (
       !(await expect
         .poll(hasMovedOn, { timeout: 700 })

@@ -12,7 +12,7 @@ const at = (page: Page, path: string, baseURL = '') => page.goto(baseURL.replace
 
 async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
   await at(page, '/login', baseURL);
-  await page.getByLabel('Email').fill(WHO);
+  await page.getByLabel('Email', { exact: true }).fill(WHO);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

@@ -23,7 +23,7 @@ test('signing in, and the way back to where one was going', async ({ anybody, as
   await page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('something broke') }))");
   await looksRight(page);
   await expect(page.getByRole('link', { name: /Forgot/ })).toBeVisible();
-  await page.getByLabel('Email').fill(PEOPLE.carla);
+  await page.getByLabel('Email', { exact: true }).fill(PEOPLE.carla);
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
@@ -55,7 +55,7 @@ test('a redirect never leads to another site', async ({ anybody }) => {
   for (const elsewhere of ['//evil.example/x', 'javascript:alert(1)']) {
     const page = await anybody();
     await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
-    await page.getByLabel('Email').fill(PEOPLE.tom);
+    await page.getByLabel('Email', { exact: true }).fill(PEOPLE.tom);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a forgotten password', async ({ anybody }, info) => {
   const page = await anybody();
   await page.goto('/forgot-password');
   await looksRight(page);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account exists, we sent a link.')).toBeVisible();
   await page.goto(await linkInMail(page, email, 'Set a new password'));
@@ -83,7 +83,7 @@ test('a forgotten password', async ({ anybody }, info) => {
   await page.getByLabel('New password again').fill('a better one 2026');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('a better one 2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // Staff begin with what waits for them.

@@ -14,7 +14,7 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
     const page = await browser.newPage();
     const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);
     expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' http://${collector};`);
-    await page.getByLabel('Email').fill('ana.garcia@example.org');
+    await page.getByLabel('Email', { exact: true }).fill('ana.garcia@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('hunter2');
     const told = (type: string) =>
       page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`));
