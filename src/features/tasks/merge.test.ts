@@ -54,10 +54,12 @@ describe('what is kept', () => {
   it.each([
     ['a number as people write it', { phone_number: '608 555-0123' }, { phone_number: '+16085550123' }],
     ['what does not parse yet, as typed', { phone_number: '608 55' }, { phone_number: '608 55' }],
-    ['nothing, where the answer is taken away', { first_name: null }, {}],
-    ['nothing, where it is blank', { first_name: '' }, {}],
+    ['that it was emptied, where what is known would be filled in again', { first_name: null }, { first_name: null }],
+    ['that it was emptied, where it is blank', { first_name: '' }, { first_name: null }],
+    ['nothing, where nothing would be filled in', { notes: '' }, {}],
   ])('%s', (_what, changes, draft) => {
-    expect(merge(changes, 5, task({ first_name: 'Ana' })).draft).toEqual({ ...('first_name' in changes ? {} : { first_name: 'Ana' }), ...draft });
+    const { notes: _notes, ...rest } = { first_name: 'Ana', notes: 'Gate code 12', ...draft };
+    expect(merge(changes, 5, task({ first_name: 'Ana', notes: 'Gate code 12' })).draft).toEqual('notes' in changes ? rest : { ...rest, notes: 'Gate code 12' });
   });
 
   it('one member of a map, without touching the others', () => {
