@@ -11,9 +11,8 @@ writeFileSync(file, JSON.stringify({ sign_in: ['assets/sign-in.js'], ...Object.f
 
 const ID = '01a20993-5738-749a-9e78-07ce38c2a261';
 const STYLE = '</assets/all.css>; rel=preload; as=style; crossorigin';
-const WHO = '</api/auth/token>; rel=preload; as=fetch; crossorigin';
 const script = (name: string) => `</assets/${name}.js>; rel=modulepreload; crossorigin`;
-const page = (name: string) => [STYLE, script('office'), script(name), WHO].join(', ');
+const page = (name: string) => [STYLE, script('office'), script(name)].join(', ');
 
 it.each([
   ['/', page('list')],
@@ -21,9 +20,8 @@ it.each([
   ['/queue', page('queue')],
   [`/${ID}`, page('job')],
   [`/${ID}/tasks/${ID}`, page('task')],
-  [`/${ID}/history`, [STYLE, script('office'), WHO].join(', ')],
-  ['/payments', [STYLE, script('office'), WHO].join(', ')],
-  // Who signs in is nobody yet.
+  [`/${ID}/history`, [STYLE, script('office')].join(', ')],
+  ['/payments', [STYLE, script('office')].join(', ')],
   ['/login', script('sign-in')],
   ['/password-reset/abc', script('sign-in')],
   ['/mailbox', ''],

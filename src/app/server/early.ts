@@ -16,9 +16,6 @@ const PAGES: readonly [page: string, address: RegExp][] = [
 /** No part of the office: their files are few. */
 const ALONE = /^\/(mailbox|payment-tool)(\/|$)/;
 
-/** Who somebody is: the office asks for it as soon as it runs. Nobody is asked who signs in. */
-const WHO = '</api/auth/token>; rel=preload; as=fetch; crossorigin';
-
 const early = z.record(z.string(), z.array(z.string()));
 
 /**
@@ -31,9 +28,9 @@ export async function readEarly(file: string): Promise<(path: string) => string>
   const links = new Map(Object.entries(files).map(([page, names]) => [page, names.map(linkTo)]));
   const ofPages = PAGES.map(([page]) => links.get(page) ?? []);
   const shared = (ofPages[0] ?? []).filter((link) => ofPages.every((others) => others.includes(link)));
-  const headers = new Map([...links].map(([page, named]) => [page, [...named, WHO].join(', ')]));
+  const headers = new Map([...links].map(([page, named]) => [page, named.join(', ')]));
   const ofSignIn = (links.get('sign_in') ?? []).join(', ');
-  const ofOthers = [...shared, WHO].join(', ');
+  const ofOthers = shared.join(', ');
   return (path) => {
     if (ALONE.test(path)) return '';
     if (isSignInPage(path)) return ofSignIn;

@@ -1,5 +1,6 @@
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
+import { askWhoEarly } from '@/platform/web/who';
 import { isSignInPage } from '../sign-in-pages';
 import { inLanguage } from './language';
 
@@ -20,7 +21,10 @@ const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null)
   [startsWith(['/mailbox']), () => import('./mailbox/app')],
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];
-const office = () => import('./office/app');
+const office = () => {
+  askWhoEarly();
+  return import('./office/app');
+};
 const app = inLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 
 app

@@ -1,5 +1,6 @@
 import { isMap, isNumber, isText } from '../values';
 import { t } from './messages';
+import { TEST_KEY, whoIsThere } from './who';
 
 /**
  * Who is signed in, in this tab. Staff and contractors have a cookie of the identity provider, which
@@ -9,7 +10,6 @@ import { t } from './messages';
 type Kept = { token: string; expires: number };
 
 const GUEST_KEY = 'hearthline.guest';
-const TEST_KEY = 'hearthline.test-token';
 /** A token that ends while a call travels is of no use: a new one is fetched this long before. */
 const MARGIN_MS = 60_000;
 
@@ -78,8 +78,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
-  // Without headers of its own: the page asked for the same already when it was opened (app/server/early.ts), and that answer is taken.
-  const response = await fetch('/api/auth/token');
+  const response = await whoIsThere();
   // Only a plain no means signed out: a server that is starting again must not cost anybody their session.
   if (response.status >= 500 || response.status === 429) throw new Error(`The session could not be read (${response.status}).`);
   if (!response.ok) return null;
