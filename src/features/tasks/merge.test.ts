@@ -62,6 +62,11 @@ describe('what is kept', () => {
     expect(merge(changes, 5, task({ first_name: 'Ana', notes: 'Gate code 12' })).draft).toEqual('notes' in changes ? rest : { ...rest, notes: 'Gate code 12' });
   });
 
+  it('that it was emptied, where a later stage begins with what an earlier one was told', () => {
+    const later = { ...task({ notes: 'Gate code 12' }), stage: 'install' as const };
+    expect(merge({ notes: '' }, 5, later).draft).toEqual({ notes: null });
+  });
+
   it('one member of a map, without touching the others', () => {
     const shared = new Story(['wi-hear', 'vanilla']).task('determine_and_share_rebate_amount');
     const form = definition('determine_and_share_rebate_amount');

@@ -56,7 +56,7 @@ export function mergeDraft(
       issues.push({ path, code: 'max_length', message: t('is_too_long', { label: field.label }) });
       continue;
     }
-    write(draft, path, field, value);
+    write(draft, path, field, value, comesBack(task, definition, field));
   }
   if (issues.length > 0) throw badInput(issues);
   if (conflicts.length > 0)
@@ -78,8 +78,9 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Whether an answer that nobody gave is filled in when the form opens. */
-const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
+/** Whether an answer that nobody gave is filled in when the form opens: from what is known, or in a later stage from the earlier one (`effectiveAnswers`). */
+const comesBack = ({ stage }: TaskState, definition: TaskDefinition, { fact, prefill, initial }: Field): boolean =>
+  fact !== undefined || prefill !== undefined || initial !== undefined || stage !== definition.stage;
 
 /** The field of one value, where the path names a member of a map. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : withoutEach(field));
@@ -92,11 +93,11 @@ function valueAt(draft: Answers, path: string, field: Field): unknown {
 }
 
 /** A map is written member by member; every other field as a whole. */
-function write(draft: Answers, path: string, field: Field, value: unknown): void {
+function write(draft: Answers, path: string, field: Field, value: unknown, isFilledIn: boolean): void {
   if (!field.each || path === field.key) {
     if (value !== undefined) draft[field.key] = value;
     // Somebody emptied it: without a word of that, what is known of it would be back as soon as nobody looks.
-    else if (comesBack(field)) draft[field.key] = null;
+    else if (isFilledIn) draft[field.key] = null;
     else delete draft[field.key];
     return;
   }
