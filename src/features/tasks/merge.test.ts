@@ -63,8 +63,9 @@ describe('what is kept', () => {
   });
 
   it('that it was emptied, where a later stage begins with what an earlier one was told', () => {
-    const later = { ...task({ notes: 'Gate code 12' }), stage: 'install' as const };
-    expect(merge({ notes: '' }, 5, later).draft).toEqual({ notes: null });
+    const [now, earlier] = [task({ notes: 'Gate code 12' }), { ...task(), id: 'the-earlier-one' }];
+    const twice = { actor: CONTRACTOR, job: { ...job, tasks: [earlier, now] } };
+    expect(mergeDraft(now, definition('homeowner_contact'), { notes: '' }, 5, twice).draft).toEqual({ notes: null });
   });
 
   it('one member of a map, without touching the others', () => {

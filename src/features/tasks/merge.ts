@@ -21,6 +21,8 @@ export function mergeDraft(
 ): { draft: Answers; merged: boolean } {
   // A version nobody was ever given says nothing about what its sender has seen.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('this_version_does_not_exist_please') }]);
+  // The later of two begins with what the earlier one was told.
+  const isPlacedTwice = viewer.job.tasks.some((other) => other.definition === task.definition && other.id !== task.id);
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
@@ -56,7 +58,7 @@ export function mergeDraft(
       issues.push({ path, code: 'max_length', message: t('is_too_long', { label: field.label }) });
       continue;
     }
-    write(draft, path, field, value, comesBack(task, definition, field));
+    write(draft, path, field, value, comesBack(field) || isPlacedTwice);
   }
   if (issues.length > 0) throw badInput(issues);
   if (conflicts.length > 0)
@@ -78,9 +80,8 @@ function normalise(raw: unknown, field: Field): unknown {
   return parsed.ok ? parsed.value : raw;
 }
 
-/** Whether an answer that nobody gave is filled in when the form opens: from what is known, or in a later stage from the earlier one (`effectiveAnswers`). */
-const comesBack = ({ stage }: TaskState, definition: TaskDefinition, { fact, prefill, initial }: Field): boolean =>
-  fact !== undefined || prefill !== undefined || initial !== undefined || stage !== definition.stage;
+/** Whether an answer that nobody gave is filled in when the form opens (`effectiveAnswers`). */
+const comesBack = ({ fact, prefill, initial }: Field): boolean => fact !== undefined || prefill !== undefined || initial !== undefined;
 
 /** The field of one value, where the path names a member of a map. */
 const memberOf = (field: Field, path: string): Field => (path === field.key ? field : withoutEach(field));
