@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './test/support/chromium';
 import { freePort, makeDataFolder } from './test/support/portal';
 
@@ -53,7 +53,12 @@ export default defineConfig({
     // First, or one core would have nothing to do while it ends. It looks for no sample job, so it begins while they are played.
     { name: 'longest', testMatch: LONG, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
-    { name: 'phone', dependencies: ['demo'], testIgnore: DESK, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      dependencies: ['demo'],
+      testIgnore: DESK,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+    },
     { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: { viewport: { width: 1440, height: 900 } } },
   ],
   // A portal somebody started is not ours to start, or it would get a data folder of no name.

@@ -83,8 +83,34 @@ const server: UserConfig = {
   },
 };
 
+/**
+ * The list as the API draws it for phones (src/app/picture.ts): the office's components in one file that is read when
+ * somebody first asks for it. Names of styles are made from what is in the styles, so they are the office's.
+ */
+const picture: UserConfig = {
+  root: path('.'),
+  resolve: {
+    alias: [
+      { find: '@tanstack/react-router', replacement: path('./src/app/web/picture/router.tsx') },
+      { find: '@', replacement: path('./src') },
+    ],
+  },
+  plugins: [compiledMessages(path('.')), react(), browserModules((id) => id.startsWith(path('./src/')))],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: true,
+    outDir: path('./dist/picture'),
+    emptyOutDir: true,
+    rolldownOptions: { input: path('./src/app/web/picture/draw.tsx'), output: { entryFileNames: 'draw.js', codeSplitting: false } },
+  },
+};
+
 export default defineConfig(async ({ command, isSsrBuild, mode }) => {
-  if (isSsrBuild) return server;
+  if (isSsrBuild) return mode === 'picture' ? picture : server;
   const [config, app] = mode === 'guest' ? [guest, APPS.guest] : [office, APPS.office];
   if (command === 'serve') return config;
   const input = mode === 'guest' ? path('./src/app/web/guest.html') : path('./src/app/web/index.html');

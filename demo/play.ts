@@ -20,7 +20,15 @@ import { type Draft, type PlayedChange, startJob } from './script';
 /** What the steps of a demo job say of themselves: a demo has text messages, and no step came over HTTP. */
 const DEMO = {
   request: { id: 'demo' },
-  installation: installationOf({ textMessages: true, teamChat: true, teamChatThread: null, timeZone: 'America/Chicago', imageHosts: [], videoHosts: [] }),
+  installation: installationOf({
+    textMessages: true,
+    teamChat: true,
+    teamChatThread: null,
+    timeZone: 'America/Chicago',
+    imageHosts: [],
+    videoHosts: [],
+    helpPhone: null,
+  }),
 };
 
 const WAY: readonly Stage[] = ['draft', 'review', 'install', 'enroll', 'complete'];

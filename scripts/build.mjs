@@ -11,7 +11,8 @@ const note = join(ROOT, 'dist/build.json');
 await rm(note, { force: true });
 const configFile = join(ROOT, 'vite.config.ts');
 try {
-  await Promise.all([buildWeb(), build({ configFile, logLevel: 'warn', build: { ssr: true } })]);
+  const onServer = (mode) => build({ configFile, logLevel: 'warn', mode, build: { ssr: true } });
+  await Promise.all([buildWeb(), onServer('production'), onServer('picture')]);
 } catch (error) {
   console.error(error);
   console.error('The build failed.');
@@ -27,6 +28,6 @@ async function buildWeb() {
     await build({ configFile, logLevel: 'warn', mode: app });
     await rename(join(ROOT, `dist/web/${app}.json`), join(ROOT, `dist/manifests/${app}.json`));
   }
-  await rename(join(ROOT, 'dist/web/early.json'), join(ROOT, 'dist/manifests/early.json'));
+  for (const name of ['early', 'picture']) await rename(join(ROOT, `dist/web/${name}.json`), join(ROOT, `dist/manifests/${name}.json`));
   await compressFolder(join(ROOT, 'dist/web'));
 }

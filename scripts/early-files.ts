@@ -4,6 +4,8 @@ import { type App, chunksOf } from './pages.ts';
 
 /** Where the build says it: beside the manifests, for the server that serves the pages (src/app/server/early.ts). */
 export const EARLY_FILES = 'early.json';
+/** The styles of the list as the server draws it, and the scripts that come after it (src/app/server/picture.ts). */
+const PICTURE_FILES = 'picture.json';
 
 /** What each page loads, styles and scripts, in the order in which they are needed: the server names it before a script asks for it. */
 export function earlyFiles(root: string, app: App): Plugin {
@@ -34,7 +36,25 @@ export function earlyFiles(root: string, app: App): Plugin {
         const door = new Set(filesOf([app.entry]));
         const early = Object.entries(app.pages).map(([page, sources]) => [page, filesOf(sources).filter((file) => !door.has(file))]);
         this.emitFile({ type: 'asset', fileName: EARLY_FILES, source: JSON.stringify(Object.fromEntries(early)) });
+        const styles = stylesIn([app.entry, ...app.picture].map(fileOf), chunks);
+        const scripts = filesOf(app.picture).filter((file) => file.endsWith('.js') && !door.has(file));
+        this.emitFile({ type: 'asset', fileName: PICTURE_FILES, source: JSON.stringify({ styles, scripts }) });
       },
     },
   };
+}
+
+/** The styles of files in the order in which the app brings them: of two styles the later one counts, so what is imported comes first. */
+function stylesIn(names: readonly string[], chunks: Readonly<Record<string, Rolldown.OutputChunk>>): string[] {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports.forEach(add);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  names.forEach(add);
+  return [...styles];
 }

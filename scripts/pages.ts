@@ -24,16 +24,19 @@ const GUEST_PAGES = {
   guest_signing: [GUEST, 'src/features/guests/web/task/guest-task.tsx', 'src/features/signing/web/guest-page.tsx'],
 } as const;
 
+/** What may be seen in the list as the server draws it. */
+const PICTURE = [...OFFICE_PAGES.list, 'src/features/announcements/web/told.tsx'];
+
 /**
  * The two applications: each is built by itself, so that neither carries what only the other uses. `entry`
  * is the door all of its pages come through. `loose`: pages whose own modules are not one file, because
  * questions of some tasks use a few of them and would load all.
  */
 export const APPS = {
-  office: { entry: 'src/app/web/main.tsx', pages: OFFICE_PAGES, loose: [] },
-  guest: { entry: 'src/app/web/guest/main.tsx', pages: GUEST_PAGES, loose: ['guest_profile', 'guest_signing'] },
+  office: { entry: 'src/app/web/main.tsx', pages: OFFICE_PAGES, loose: [], picture: PICTURE },
+  guest: { entry: 'src/app/web/guest/main.tsx', pages: GUEST_PAGES, loose: ['guest_profile', 'guest_signing'], picture: [] },
 } as const;
-export type App = { entry: string; pages: Readonly<Record<string, readonly string[]>>; loose: readonly string[] };
+export type App = { entry: string; pages: Readonly<Record<string, readonly string[]>>; loose: readonly string[]; picture: readonly string[] };
 
 /** Every chunk a page loads: the door, those of its parts, and what they import, and so on. */
 export function chunksOf<C extends Chunk>(sources: readonly string[], chunks: Readonly<Record<string, C>>, chunkOf: (source: string) => string): Set<string> {

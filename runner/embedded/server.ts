@@ -123,6 +123,8 @@ function settings(port: number, durable: boolean): string[] {
     // Made for short statements over indexes, on a disk without a head: compiling takes longer than they do,
     // and a page anywhere costs about what the next one costs.
     jit: 'off',
+    // Starting a second process takes longer than such a statement.
+    max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     shared_buffers: '256MB',
     max_wal_size: '4GB',

@@ -12,6 +12,9 @@ const PEOPLE = [
 /** Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. */
 const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
 
+/** A city in which a third of the jobs are. */
+const OF_A_THIRD = 'madison';
+
 const DEEPEST_PAGE = 400;
 const WORKED_ON = 20;
 const SORTED = 'sort_by=current_stage_started_at&sort_direction=asc&per_page=25';
@@ -55,6 +58,16 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
         product: as(() => `/api/jobs/search?q=${word}`),
         bare: bare(() => `/search?q=${word}`),
       })),
+      // As the screen asks: what waits for its reader first.
+      { name: `list as its screen asks, ${name}`, product: as(() => `${list}?${SORTED}&needs_first=true`), bare: bare(() => '/list?page=1') },
+      {
+        name: `list with a word of a third, ${name}`,
+        product: as(() => `${list}?${SORTED}&needs_first=true&q=${OF_A_THIRD}`),
+        bare: bare(() => `/search?q=${OF_A_THIRD}`),
+      },
+      ...(tenant.includes('company=')
+        ? []
+        : [{ name: `worklist with that word, ${name}`, product: as(() => `/api/tasks/queue?q=${OF_A_THIRD}`), bare: bare(() => `/search?q=${OF_A_THIRD}`) }]),
       { name: `tab counts, ${name}`, product: as(() => counts), bare: bare(() => '/counts?') },
       { name: `open a job, ${name}`, product: as((n) => `/api/jobs/${ids[n % ids.length]}`), bare: bare((n) => `/job?id=${ids[n % ids.length]}`) },
       // As pages do that somebody works on: the process knows these (decision 309), and none of the ones above.

@@ -3,7 +3,7 @@ import { rowsIn } from '@/platform';
 import { type Columns, isLive, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
-import { isOpen, mustAct, type TaskState } from '@/rules/tasks';
+import { byPriority, inOrder, isOpen, mustAct, type TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { nextDueOn } from './next-due';
@@ -92,9 +92,6 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
 
 const CONTRACTOR_SIDE: readonly ActionOwner[] = ['contractor'];
 
-/** Exceptions first, then who is nearest to moving the job on (workflow.md §1). */
-const PRIORITY: readonly ActionOwner[] = ['contractor', 'homeowner', 'installer', 'ops', 'pe', 'program', 'program_manager', 'partner_manager', 'finance'];
-
 /** Work that can be done now in the job's stage; later stages and action forms do not count. */
 export function currentTasks(state: JobState, definitions: Definitions): TaskState[] {
   const open = state.tasks.filter((task) => isOpen(task) && task.gates);
@@ -104,15 +101,10 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
-export function byPriority(tasks: readonly TaskState[]): TaskState[] {
-  const rank = (task: TaskState) => (task.exceptions.length > 0 ? -1 : PRIORITY.indexOf(mustAct(task)));
-  return [...tasks].sort((a, b) => rank(a) - rank(b));
-}
-
 function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | null, { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
-  const mine = owners ? open.filter((task) => owners.includes(mustAct(task))) : open;
-  const [task] = byPriority(mine);
-  if (!task) return null;
+  const next = inOrder(open, definitions).find(({ task }) => owners === null || owners.includes(mustAct(task)));
+  if (!next) return null;
+  const { task, hand_to } = next;
   const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;
   const definition = definitions.get(task.definition);
   return {
@@ -121,6 +113,7 @@ function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | nu
     owner: mustAct(task),
     waiting_on: task.waiting_on,
     sent_at: sent ?? null,
+    hand_to,
   };
 }
 

@@ -14,7 +14,7 @@ export {
 } from './abilities';
 export { completeTask, findTask, finish, logAnswers, reopenTask, reviewsOf, saveAnswers } from './answers';
 export { isCleared } from './cleared';
-export { byPriority, columnsOf, currentTasks, shownColumnsOf } from './columns';
+export { columnsOf, currentTasks, shownColumnsOf } from './columns';
 export { claimedUntil, keepClaim } from './consequences/claims';
 export { placementsOf, planTaskList } from './consequences/tasks';
 export { isOnlyTyped, withDraft } from './drafts';

@@ -5,7 +5,15 @@ import type { IneligibilityReason } from '@/rules/tasks';
 import type { PaymentStatus } from './payment-status';
 
 /** The next thing to do, as a card shows it. */
-export type NextTask = { id: string; title: string; owner: ActionOwner; waiting_on: GuestRole | null; sent_at: string | null };
+export type NextTask = {
+  id: string;
+  title: string;
+  owner: ActionOwner;
+  waiting_on: GuestRole | null;
+  sent_at: string | null;
+  /** To whom it is to be handed; rows of earlier versions do not say it. */
+  hand_to?: 'homeowner' | 'installer' | null;
+};
 
 /**
  * What lists, search and cards show, kept on the job's row by the transaction that changes it, so

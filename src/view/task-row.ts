@@ -38,6 +38,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     name: taskName({ title: titleFor(actor, definition) }, task.subject),
     stage: task.stage,
     set: definition.setIn?.[task.stage] ?? definition.set,
+    in_conversation: definition.inConversation ?? null,
     status: task.status,
     owner: task.owner,
     must_act: mustAct(task),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, textOf } from './rooms';
+import { CODE, ROOT, textOf } from './rooms';
 
 /** Packages of much memory that hardly any request needs (decisions/140): loaded by whoever uses them, when they do. */
 const HEAVY = [
@@ -54,4 +54,10 @@ describe('what the API loads at its start', () => {
   it('is nothing heavy that only few requests need', () => {
     expect(HEAVY.flatMap((name) => packages.get(name) ?? [])).toEqual([]);
   });
+});
+
+it('no page asks the schemas of a call: they stay on the server', () => {
+  const pages = CODE.filter((file) => /^src\/.*\/web\//.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter((file) => /\.(response|body|query|params)\??\.(safeParse|parse)\(/.test(textOf(file)))).toEqual([]);
 });

@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'world/audit': ['audit_log'],
   'world/messages': ['mails', 'notifications', 'digest_items'],
   'rules/programs': ['program_versions'],
-  record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets'],
+  record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets', 'job_words'],
   'features/files': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
   'features/payments': ['simulated_invoices', 'payments'],
@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'features/budgets': ['budget_cells', 'budget_money'],
   'features/energy-providers': ['energy_providers'],
   'features/saved-views': ['saved_views'],
-  'pages/job-list': ['job_counts', 'job_count_moves', 'job_words'],
+  'pages/job-list': ['job_counts', 'job_count_moves'],
 };
 
 /** Those that others still name. The list may only become shorter. */

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installationOf } from '@/app/server/house';
 import { rebuildColumns } from '@/job/server';
 import * as listContract from '@/pages/job-list/contract';
-import { OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
+import type { JobDetail } from '@/view';
+import { nextOf } from '@/view/web/next-step';
+import { CARLA, getJob, OPS, openTestApp, PROGRAM, type TestApp } from '../support/app';
 import { expectRightCounts } from '../support/counts';
 
 /** The list's columns are kept by each change; made from nothing they must be the same, for every job there is. */
@@ -65,6 +67,15 @@ it('kept columns equal rebuilt ones', async () => {
   expect(changed).toBe(kept.length);
   expect(await read()).toEqual(kept);
   expect(await payments()).toEqual(paid);
+});
+
+it('a list names the same task as the page of the job', async () => {
+  const { items } = (await app.call<{ items: { id: string; next_task: { id: string } | null }[] }>(CARLA, 'GET', '/api/jobs?per_page=100')).body;
+  const pages = await Promise.all(items.map(({ id }) => getJob<JobDetail>(app, CARLA, id)));
+  const named = pages.map((job) => [job.id, nextOf(job, (owner) => owner === 'contractor' || owner === 'installer').steps[0]?.tasks[0].id] as const);
+  const due = named.filter(([, task]) => task !== undefined);
+  expect(due.length).toBeGreaterThan(5);
+  expect(due.map(([id]) => [id, items.find((item) => item.id === id)?.next_task?.id])).toEqual(due);
 });
 
 it('nobody is told of what came due before the demo began', async () => {

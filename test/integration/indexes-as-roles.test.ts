@@ -28,15 +28,15 @@ type Sent = { text: string; values: unknown[] };
 
 const isQuery = (given: unknown): given is { text: string; values?: unknown[] } => typeof given === 'object' && given !== null && 'text' in given;
 
-/** What a call asks of the payments, as it goes to the database. */
-async function askedOfPayments(call: () => Promise<unknown>): Promise<Sent[]> {
+/** What a call asks of payments or jobs, as it goes to the database. */
+async function askedBy(call: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await call();
   for (const [first, second] of spy.mock.calls.map((call): readonly unknown[] => call)) {
     const text = isQuery(first) ? first.text : first;
     const values = Array.isArray(second) ? second : isQuery(first) ? (first.values ?? []) : [];
-    if (typeof text === 'string' && /from "?app"?\."?payments"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
+    if (typeof text === 'string' && /from "?app"?\."?(payments|jobs|queue)"?/.test(text) && /^\s*select/i.test(text)) sent.push({ text, values });
   }
   spy.mockRestore();
   return sent;
@@ -47,6 +47,8 @@ const csv = `invoice,reference,amount,date\nx,y,1,${day}`;
 const STATEMENT = () => app.call(CARLA, 'GET', `/api/payments/statement?from=2026-01-01&until=${day}`);
 const REMITTANCE = () => app.call(FINANCE, 'POST', '/api/payments/remittance', { csv });
 const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids: [ID], mark: 'hold', on: day, reason: 'x' });
+const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
+const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -57,8 +59,12 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   ['what is held or released, staff of some', SOME, HOLD, ['payments_pkey']],
   ['what lies in the lanes, is late and waits for a program, staff of all', ALL, BOARD, ['payments_lane', 'payments_due']],
   ['what lies in the lanes, is late and waits for a program, staff of some', SOME, BOARD, ['payments_lane', 'payments_due']],
+  ['the list with what waits for its reader first, staff of all', ALL, LIST, ['jobs_turn_of_finance', 'jobs_open_clock']],
+  ['the list with what waits for its reader first, staff of some', SOME, LIST, ['jobs_turn_of_finance', 'jobs_open_clock']],
+  ['what waits and nobody looks after, staff of all', ALL, NOBODYS, ['queue_of_nobody']],
+  ['what waits and nobody looks after, staff of some', SOME, NOBODYS, ['queue_of_nobody']],
 ])('%s: found by indexes', async (_what, actor, call, indexes) => {
-  const sent = await askedOfPayments(call);
+  const sent = await askedBy(call);
   expect(sent).not.toEqual([]);
   const plans = await app.db.transaction(settingsOf(actor, 'test'), async (tx) => {
     // There are hardly any rows: reading all of them would be as short. Where a plan does so all the same, no index serves it.

@@ -128,6 +128,7 @@ describe('kept counts', () => {
   it.each([CARLA, LUIS, OPS, PROGRAM, FINANCE])('the tabs of %s are the lists under them, whatever is filtered', async (who) => {
     for (const filters of [
       '',
+      'needs_first=true&sort_by=current_stage_started_at',
       'action_required=true',
       'payment_status=reserved',
       'payment_status=unreserved&program_id=wi-hear',
@@ -419,6 +420,50 @@ describe('the queue', () => {
       const [head, ...lines] = parse((await app.call<string>(who, 'GET', `/api/tasks/queue/export?${query}`)).body, { bom: true });
       expect([head?.[0], lines.map((line) => line[12])]).toEqual(['group', items.map((item) => item.since)]);
     }
+  });
+});
+
+describe('a word of many jobs', () => {
+  // A company's jobs are walked from eleven of the newest on.
+  it.each([OPS, PROGRAM, FINANCE])('is found by walking as it is by naming the jobs, for %s', async (who) => {
+    const answers = async () => {
+      const said: unknown[] = [];
+      for (const q of ['madison', 'example.com', 'wi', 'madison example.com', 'ana rivera', 'nobody-is-called-that', '100%']) {
+        const asked = `q=${encodeURIComponent(q)}`;
+        for (const more of [
+          '',
+          'needs_first=true&sort_by=current_stage_started_at',
+          'sort_by=job_name&sort_direction=desc',
+          'include_complete=true&stages=draft,install',
+        ])
+          said.push([q, more, await listOf(who, `${asked}&${more}`)]);
+        said.push(await summaryOf(who, asked), await summaryOf(who, `${asked}&include_canceled=true`));
+        if (who !== CARLA)
+          for (const more of ['', '&mine=true', '&program_id=wi-hear']) said.push((await app.call(who, 'GET', `/api/tasks/queue?${asked}${more}`)).body);
+      }
+      return said;
+    };
+    const named = await answers();
+    const owner = app.db.unsafeKysely;
+    const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.about_how_many'::regproc) as shipped`.execute(owner);
+    await sql`create or replace function app.about_how_many(patterns text[]) returns bigint language sql stable as 'select 1000000'`.execute(owner);
+    const { rows: many } = await app.db.transaction({ ...settingsOf(null, 'test'), role: 'app_staff' }, (tx) =>
+      sql`select app.jobs_with_words(array['madison'], null, 5000) as ids`.execute(tx),
+    );
+    expect(many).toEqual([{ ids: null }]);
+    const walked = await answers();
+    await sql.raw(rows[0]?.shipped ?? '').execute(owner);
+    expect(walked).toEqual(named);
+    expect(JSON.stringify(named)).toContain('short_code');
+  });
+
+  it('is known by a look at some of them, as long as they are few: then by all', async () => {
+    const about = async (words: string[]) =>
+      (await sql<{ n: number }>`select app.about_how_many(app.word_patterns(${words}::text[]))::int as n`.execute(app.db.unsafeKysely)).rows[0]?.n;
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from app.job_words where search_text like '%madison%'`.execute(app.db.unsafeKysely);
+    expect(rows[0]?.n).toBeGreaterThan(3);
+    expect(await about(['madison'])).toBe(rows[0]?.n);
+    expect(await about(['nobody-is-called-that'])).toBe(0);
   });
 });
 

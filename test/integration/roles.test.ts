@@ -106,6 +106,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/jobs/{job_id}/eligibility/re-evaluate': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'PUT /api/jobs/{job_id}/eligibility/override': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'GET /api/jobs/{job_id}/incentives': row({ ...ownJob, technician: 403, admin: 403 }),
+  'GET /api/jobs/{job_id}/incentives/likely': row({ ...ownJob, technician: 403, admin: 403 }),
   'POST /api/jobs/{job_id}/incentives/recalculate': row({ ...staff, ...limited, admin: 403, ...outsiders }),
   'PUT /api/jobs/{job_id}/incentives/visibility': row({ ...staff, ...limited, finance: 403, admin: 403, ...outsiders }),
   'POST /api/jobs/{job_id}/incentives/what-if': row({ ...ownJob, technician: 403, admin: 403 }),

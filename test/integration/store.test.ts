@@ -44,7 +44,15 @@ const useCase = (tx: Tx) => ({
   actor: carla,
   now: app.clock.now(),
   request: { id: 'test' },
-  installation: installationOf({ textMessages: true, teamChat: true, teamChatThread: null, timeZone: 'America/Chicago', imageHosts: [], videoHosts: [] }),
+  installation: installationOf({
+    textMessages: true,
+    teamChat: true,
+    teamChatThread: null,
+    timeZone: 'America/Chicago',
+    imageHosts: [],
+    videoHosts: [],
+    helpPhone: null,
+  }),
 });
 const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });
 const TABLES = ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'history', 'evaluations'] as const;

@@ -231,7 +231,7 @@ describe('the other tables without any filter', () => {
     ['app.company_equipment', 'contractor_id', people],
     ['app.job_counts', 'contractor_id', { ...people, others: [], guest: DENIED }],
     ['app.job_count_moves', 'contractor_id', { ...people, others: [], guest: DENIED }],
-    ['app.job_words', 'job_id', nothing],
+    ['app.job_words', 'job_id', { ...nothing, staff: BOTH, some: BOTH, others: [] }],
     ['app.notifications', 'title', own],
     ['app.answered_calls', 'key', { ...own, guest: [] }],
     ['app.live_events', 'request_id', { ...own, guest: [] }],

@@ -36,8 +36,16 @@ test('what fits is said at once, with the reasons and the income limits', async 
 
 test('a home outside the territory has its reason', async ({ as }, info) => {
   const carla = await as('carla');
+  const asked: string[] = [];
+  carla.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await carla.addInitScript(COUNT_SHIFTS);
   await carla.goto('/');
   if (info.project.name === 'phone') {
+    // The list comes drawn: the app takes its place, nothing moves, and what was asked to draw it is not asked again.
+    await expect(carla.locator('#first-picture')).toHaveCount(0);
+    await expect(carla.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article').first()).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/auth/token', '/api/live']);
+    expect(await carla.evaluate('window.shifted')).toBeLessThanOrEqual(0.02);
     // In the menu, which takes a moment to open: until then the only link of that name lies behind it.
     await carla.getByRole('button', { name: 'Open the menu' }).click();
     await carla.getByRole('dialog').getByRole('link', { name: 'Create job' }).click();
@@ -154,3 +162,7 @@ test('a job in Massachusetts, from its address to its submission', async ({ as }
   await expect(brendan.getByText('Scheduled install date').first()).toBeVisible();
   await looksRight(brendan);
 });
+
+/** How far things moved without anybody having touched them, as browsers count it. */
+const COUNT_SHIFTS = `window.shifted = 0;
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value; }).observe({ type: 'layout-shift', buffered: true });`;

@@ -59,14 +59,14 @@ const MOST: Record<PageName, number> = {
   guest_task: 97,
   guest_signing: 73,
   list: 232,
-  job: 240,
-  task: 278,
+  job: 241,
+  task: 280,
   create: 259,
   queue: 245,
 };
 
 /** A guest's task with its form's own code, and the controls that form has. */
-const MOST_OF_A_FORM = 101;
+const MOST_OF_A_FORM = 102;
 /** Photos and files bring their upload with them. */
 const MOST_OF_FILES = 117;
 const isOfFiles = (kind: string): boolean => kind === 'files' || kind === 'captures';

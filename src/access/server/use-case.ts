@@ -17,6 +17,8 @@ export interface Installation {
   timeZone: Config['timeZone'];
   imageHosts: Config['imageHosts'];
   videoHosts: Config['videoHosts'];
+  /** Whom letters say to call where no company has a number. */
+  helpPhone: Config['helpPhone'];
 }
 
 declare module '@/platform/server/outbox/job' {

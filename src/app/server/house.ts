@@ -34,14 +34,15 @@ export const HOUSE: House = {
   ],
 };
 
-type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts'>;
+type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone'>;
 
-export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts }: Said): Installation => ({
+export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone }: Said): Installation => ({
   textMessages,
   teamChat,
   teamChatThread,
   timeZone,
   imageHosts,
   videoHosts,
+  helpPhone,
   house: HOUSE,
 });

@@ -7,16 +7,19 @@ import { notFound } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { isGuestPage } from '../guest-pages';
 import { readEarly } from './early';
+import { openPictures } from './picture';
 
 type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
+type WebConfig = PolicyConfig & Pick<Config, 'timeZone'>;
 
 /**
  * Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn
  * from data. From elsewhere come the pictures and players of the hosts that the installation names, by https only.
  */
-export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig): string =>
+export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, ownScript?: string): string =>
   [
     "default-src 'self'",
+    ...(ownScript ? [`script-src 'self' ${ownScript}`] : []),
     // Anywhere else pages send nothing to, also where errors are reported.
     ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
     "style-src 'self' 'unsafe-inline'",
@@ -28,9 +31,6 @@ export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfi
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** As it was built, or compressed. */
-const FIRST_PAGE = /\/index\.html(\.br|\.gz)?$/;
-
 const byHttps = (host: string) => `https://${host}`;
 
 /**
@@ -38,7 +38,7 @@ const byHttps = (host: string) => `https://${host}`;
  * they are kept for ever, except the pages, which are asked for each time. An address that is no
  * file is a page of one of the two apps, which finds out itself what to show.
  */
-export async function serveWeb(server: FastifyInstance, folder: string, config: PolicyConfig): Promise<void> {
+export async function serveWeb(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
   const release = createHash('sha256')
@@ -55,10 +55,14 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
-      // The list is the one page that is a file by its address; all others come by the handler below.
-      if (FIRST_PAGE.test(path) && !reply.hasHeader('Link')) reply.header('Link', earlyOf('/'));
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
+  });
+  const pictureOf = await openPictures(server, { folder, timeZone: config.timeZone, policyWith: (script) => pagePolicy(config, script) });
+  server.get('/', async (request, reply) => {
+    reply.header('Link', earlyOf('/'));
+    const page = await pictureOf(request, reply);
+    return page === null ? reply.sendFile('index.html') : reply.send(page);
   });
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

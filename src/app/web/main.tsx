@@ -1,3 +1,4 @@
+import { afterPicture } from '@/platform/web/picture';
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
 import { askWhoEarly } from '@/platform/web/who';
@@ -16,14 +17,14 @@ const startsWith = (paths: readonly string[]) => paths.some((start) => path === 
 
 // A list, not a chain of questions: the minifier makes one import of two that stand on both sides of a
 // question, and the page would load the styles of the wrong one.
-const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void }>][] = [
+const APPS: readonly [boolean, () => Promise<{ start: (root: HTMLElement | null) => void | Promise<void> }>][] = [
   [isSignInPage(path), () => import('./sign-in/app')],
   [startsWith(['/mailbox']), () => import('./mailbox/app')],
   [startsWith(['/payment-tool']), () => import('./payment-tool/app')],
 ];
 const office = () => {
   askWhoEarly();
-  return import('./office/app');
+  return afterPicture().then(() => import('./office/app'));
 };
 const app = inLanguage(APPS.find(([isMeant]) => isMeant)?.[1] ?? office);
 

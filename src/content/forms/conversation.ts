@@ -1,11 +1,3 @@
-/** Forms that open a conversation with a homeowner, in its order: what, for how much, which model. The rest comes after them. */
-const FIRST: readonly string[] = ['homeowner_contact', 'define_scope_of_work', 'services', 'project_scope_of_work', 'new_equipment_details'];
-
-const placeOf = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
-
-/** Tasks of one set as they are talked about. */
-export const inConversation = <T extends { key: string }>(tasks: readonly T[]): T[] => tasks.toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
-
 /** Questions nearly everybody answers with No: together they can be answered by one press. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
   'existing_ac',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
+import { likely } from '@/features/programs';
 import { call, keysOf } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 import { criterion, day, dollars, eligibilityStatus, flag, jobParams, list, OFFICE } from '@/view';
@@ -14,9 +15,6 @@ const duplicate = z.object({
   stage: z.string().nullable(),
   programs: z.array(z.string()),
 });
-
-/** What nobody may have said yet and what is likely depends on. */
-export const NARROWS = ['income', 'work'] as const;
 
 /** The chooser of /create for one address: per program, whether it fits and why. */
 export const initialEligibility = call({
@@ -68,7 +66,7 @@ export const initialEligibility = call({
          * known yet and would narrow it. `from` and `jobs` are null while something is open or where the company has done too
          * few such jobs: then `to` is what the program pays at most.
          */
-        likely: z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable(), open: z.array(z.enum(NARROWS)) }).nullable(),
+        likely: likely.nullable(),
         /** Its rebate is an amount that somebody enters on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterion),

@@ -115,6 +115,9 @@ export const guestLetter = call({
     minutes: z.record(z.string(), z.int()),
     /** What was shared with the homeowner; absent when the viewer may not see amounts. */
     rebate: z.string().optional(),
+    /** Whom the letter says to call: the company, and where it has no number the program. */
+    phone: z.string().nullable(),
+    help_phone: z.string().nullable(),
   }),
   refuses: ['not_found'],
 });

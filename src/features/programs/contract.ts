@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { call } from '@/platform';
-import { EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/view';
+import { dollars, EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/view';
+import { NARROWS } from './likely';
+
+/** What a program is likely to pay the homeowner before there is an amount; `open`: what would narrow it. */
+export const likely = z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable(), open: z.array(z.enum(NARROWS)) });
+export type Likely = z.infer<typeof likely>;
+
+export const likelyAmounts = call({
+  method: 'GET',
+  path: '/api/jobs/{job_id}/incentives/likely',
+  summary: 'What each program without an amount is likely to pay, as it was said before the job was created',
+  tag: 'incentives',
+  who: EVERYBODY,
+  params: jobParams,
+  response: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), likely })) }),
+  refuses: ['not_found', 'not_allowed'],
+});
 
 export const getPrograms = call({
   method: 'GET',

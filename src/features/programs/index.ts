@@ -1,3 +1,5 @@
+export { type Likely, likely } from './contract';
 export { programs } from './feature';
+export { likelyOf, usualPrices } from './likely';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
 export { amountsView, criterionView, openInWords, sourceTitle, stepView, withoutFee } from './view';

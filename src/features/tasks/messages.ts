@@ -5,6 +5,7 @@ export const t = defineMessages('tasks.shared', {
   cannot_have_this_value: '"{label}" cannot have this value.',
   cannot_work_on_this_task: '{owner} cannot work on this task.',
   exception_removed: 'Exception removed: {title}',
+  form_in_stage: '{form} ({stage})',
   is_too_long: '"{label}" is too long.',
   needed_again: 'Needed again: {title}',
   not_needed: 'Not needed: {title}',

@@ -1,10 +1,10 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { asViewedBy, byPriority, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
+import { asViewedBy, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
-import { changed, effectiveAnswers, type Field, type OptionWords, type TaskDefinition } from '@/rules/forms';
-import { isOutside, type TaskState } from '@/rules/tasks';
+import { changed, effectiveAnswers, type Field, type OptionWords, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
+import { inOrder, isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
@@ -61,7 +61,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
     prefilled: Object.fromEntries(
       Object.entries(prefilled)
         .filter(([path]) => shown.has(path.split('.')[0] ?? path))
-        .map(([key, source]) => [key, { label: sourceFor(source, state, context) }]),
+        .map(([key, source]) => [key, { label: sourceFor(source, task, state, context) }]),
     ),
     facts: read.known,
     unavailable: read.unavailable,
@@ -129,11 +129,21 @@ export function typedOf(task: TaskState, reader: Actor): TaskView['typed'] {
 }
 
 /** To the office, where an answer came from. To a guest, who filled it in for them: names of the office's forms say nothing to them. */
-function sourceFor({ kind, label, taskId }: FactSource, { tasks }: JobState, { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>): string {
+function sourceFor(
+  { kind, label, taskId }: FactSource,
+  own: TaskState,
+  { tasks }: JobState,
+  { actor, contractorName }: Pick<ViewContext, 'actor' | 'contractorName'>,
+): string {
   // That it is today's date says itself.
   if (kind === 'clock') return '';
-  if (actor.kind !== 'guest') return label;
-  const by = kind === 'job' ? 'contractor' : tasks.find(({ id }) => id === taskId)?.answered_by?.kind;
+  const task = tasks.find(({ id }) => id === taskId);
+  // By its name alone, a form that is asked in two stages would seem to name itself.
+  if (actor.kind !== 'guest')
+    return task && task.stage !== 'create' && task.id !== own.id && task.definition === own.definition
+      ? t('form_in_stage', { form: label, stage: STAGE_TABS[task.stage] })
+      : label;
+  const by = kind === 'job' ? 'contractor' : task?.answered_by?.kind;
   if (by === 'staff') return t('program_staff');
   return by === 'contractor' ? contractorName : '';
 }
@@ -155,13 +165,13 @@ function wordedFor(actor: Actor, field: Field, definition: TaskDefinition): Fiel
 
 const wordsOf = (words: OptionWords | undefined) => (typeof words === 'string' ? { label: words } : words);
 
-/** The next open task this viewer can do something about. */
+/** The next open task this viewer can do something about: what they answer themselves before what they would hand over. */
 function nextTaskFor(task: TaskState, state: JobState, context: ViewContext): string | null {
-  const mine = byPriority(currentTasks(state, context.definitions)).filter((other) => {
+  const mine = inOrder(currentTasks(state, context.definitions), context.definitions).filter(({ task: other }) => {
     const definition = context.definitions.get(other.definition);
     return (
       other.id !== task.id && definition && mayReadTask(context.actor, other, definition) && mayDoWithTask('edit', state, other, definition, context.actor)
     );
   });
-  return mine[0]?.id ?? null;
+  return (mine.find(({ hand_to }) => hand_to === null) ?? mine[0])?.task.id ?? null;
 }

@@ -146,9 +146,8 @@ async function request<C extends Call>(call: C, input: CallInput<C>, token: stri
   if (options.ignore?.length) headers['Ignore-Errors'] = options.ignore.join(',');
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''));
   try {
-    const response = await fetch(`${path}${queryText(query)}`, {
+    const response = await fetch(addressOf(call.path, { params, query }), {
       method: call.method,
       headers,
       signal: options.signal,
@@ -178,6 +177,12 @@ function noConnection(options: CallOptions): CallError {
   if (!options.ignore?.includes(0)) onError(error);
   return error;
 }
+
+type Asked = { params?: Record<string, string> | undefined; query?: Record<string, unknown> | undefined };
+
+/** Where a call goes. */
+export const addressOf = (path: string, { params, query }: Asked): string =>
+  `${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params?.[name] ?? ''))}${queryText(query)}`;
 
 function queryText(query: Record<string, unknown> | undefined): string {
   const parts = new URLSearchParams();

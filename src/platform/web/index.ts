@@ -1,7 +1,9 @@
 export { useAct } from './act';
 export { CallError, type CallInput, isOwnWrite, lastCallAt, onCallErrors, openStream, send } from './client';
+export { takeFirstAnswers } from './first-answers';
 export { kept } from './kept';
 export { looking } from './looking';
+export { hasPicture, keepPicture, keepScroll } from './picture';
 export { keyOf, useCall, useQueryClient } from './query';
 export { onNewRelease } from './release';
 export { reloadOnce } from './reload';
@@ -9,3 +11,4 @@ export { noteError } from './reports';
 export { saveAs, saveFileOf } from './save-file';
 export { type GuestSession, session } from './session';
 export { useIsSiteKnown, useSite } from './site';
+export { readersZone, setReadersZone } from './zone';

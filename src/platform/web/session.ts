@@ -7,7 +7,7 @@ import { TEST_KEY, whoIsThere } from './who';
  * scripts cannot read, and from it a token that lives a quarter of an hour and only in memory.
  * Guests have the token their link was exchanged for.
  */
-type Kept = { token: string; expires: number };
+type Kept = { token: string; expires: number; id: string };
 
 const GUEST_KEY = 'hearthline.guest';
 /** A token that ends while a call travels is of no use: a new one is fetched this long before. */
@@ -31,6 +31,11 @@ export const session = {
       fetching = null;
     });
     return fetching;
+  },
+  /** Which session of ours the token is of; null where it is of none, such as a guest's. */
+  async id(): Promise<string | null> {
+    const token = await session.token();
+    return token !== null && kept?.token === token ? kept.id : null;
   },
   /** The message of seed 1 is for a wrong password only; `elsewhere`: this page is not at our address, and the server says which is. */
   async signIn(email: string, password: string): Promise<'ok' | 'second_step' | 'wrong' | 'too_many' | 'offline' | { elsewhere: string }> {
@@ -74,7 +79,8 @@ export const session = {
   },
 };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
+// A server that draws a page has channels, too, and nobody there to tell.
+const channel = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hearthline.session');
 
 async function fetchToken(): Promise<string | null> {
   kept = null;
@@ -85,13 +91,10 @@ async function fetchToken(): Promise<string | null> {
   const answer: unknown = await response.json();
   const token = isMap(answer) && isText(answer.token) ? answer.token : '';
   if (!token) return null;
-  kept = { token, expires: expiryOf(token) };
-  return token;
-}
-
-function expiryOf(token: string): number {
   const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  return isMap(payload) && isNumber(payload.exp) ? payload.exp * 1000 : 0;
+  const { exp, sid } = isMap(payload) ? payload : {};
+  kept = { token, expires: isNumber(exp) ? exp * 1000 : 0, id: isText(sid) ? sid : '' };
+  return token;
 }
 
 async function post(path: string, body: object): Promise<Response | null> {

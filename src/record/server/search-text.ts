@@ -9,7 +9,7 @@ export type Found = readonly string[] | 'many' | null;
 /** More ids than this are not carried about. */
 const MOST_NAMED = 5_000;
 
-/** The jobs with these words, of those the actor may see (0212_search_kept_plans.sql). */
+/** The jobs with these words, of those the actor may see (0311_long_words.sql). */
 export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<Found> {
   if (!typed?.trim()) return null;
   const words = searchWords(typed);
@@ -24,7 +24,7 @@ export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefi
 export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => {
-      const pattern = word.replaceAll(/[%_\\]/g, '\\$&');
+      const pattern = patternOf(word);
       // The same as in 0212_search_kept_plans.sql: of one and two letters there is no trigram but at the beginning of a word.
       return word.length > 2
         ? sql`jobs.search_text like ${`%${pattern}%`}`
@@ -33,9 +33,16 @@ export const withWords = (words: readonly string[]): RawBuilder<boolean> =>
     sql` and `,
   );
 
-/** Whether the job of a row has these words. */
-export const isOfJobWithWords = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
-  sql`exists (select from app.jobs where jobs.id = ${job} and ${withWords(words)})`;
+/**
+ * Whether the job of a row has these words, for rows that staff read in an order of their own until enough have them: a value
+ * and no `exists`, for which PostgreSQL would look through all jobs first. Every word there begins behind a space.
+ */
+export const isOfJobWithWords = (job: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> => {
+  const patterns = words.map((word) => `${word.length > 2 ? '%' : '% '}${patternOf(word)}%`);
+  return sql`(select words.search_text like all (${patterns}::text[]) from app.job_words words where words.job_id = ${job})`;
+};
+
+const patternOf = (word: string): string => word.replaceAll(/[%_\\]/g, '\\$&');
 
 /** Ids of the newest jobs with these words. */
 export const newestWithWords = (

@@ -43,6 +43,13 @@ group('three values', () => {
     expect(evaluate(condition, read).value).toBe(expected);
   });
 
+  it('names of what nobody answered only what could still decide', () => {
+    const either = (service: string, unit: string) => any(not(when('scope').has(service)), when(unit).isYes());
+    const verdict = evaluate(all(either('hvac', 'pump'), either('plumbing', 'heater')), read);
+    expect([verdict.value, Object.keys(verdict.read), verdict.missing]).toEqual(['unknown', ['scope', 'pump'], ['pump']]);
+    expect(Object.keys(evaluate(any(when('fuel').is('propane'), when('pump').isYes()), read).read)).toEqual(['fuel']);
+  });
+
   it('names only the facts that keep it unknown', () => {
     const verdict = evaluate(all(when('fuel').is('propane'), when('income_level').is('x'), when('utility').is('MGE')), read);
     expect(verdict.missing).toEqual(['income_level']);

@@ -4,7 +4,10 @@ import { t } from './messages';
 import { resolve } from './operand';
 import { type Gap, gapOf, joinGaps, NO_GAP, type Read, type Reading, type Truth } from './reading';
 
-/** A truth with what it lacks when it is unknown, and every name that was looked at, known or not: the explanation shows them. */
+/**
+ * A truth with what it lacks when it is unknown, and every name that was looked at: the explanation shows them. Of what nobody
+ * answered only what could still decide: a heat pump alone waits for nothing of a water heater.
+ */
 export type Verdict = { value: Truth; read: Record<string, Reading> } & Gap;
 
 /**
@@ -14,7 +17,23 @@ export type Verdict = { value: Truth; read: Record<string, Reading> } & Gap;
 export function evaluate(condition: Condition, read: Read): Verdict {
   const seen: Record<string, Reading> = {};
   const outcome = judge(condition, noting(read, seen));
-  return { ...outcome, read: seen };
+  const open = Object.keys(seen).filter((name) => seen[name]?.state === 'unanswered');
+  if (open.length === 0) return { ...outcome, read: seen };
+  const deciding: Record<string, Reading> = {};
+  noteDeciding(condition, read, deciding);
+  const moot = new Set(open.filter((name) => deciding[name] === undefined));
+  return { ...outcome, read: Object.fromEntries(Object.entries(seen).filter(([name]) => !moot.has(name))) };
+}
+
+/** Of a group that is decided, what its deciding parts read; of any other, what all of them read. */
+function noteDeciding(condition: Condition, read: Read, seen: Record<string, Reading>): void {
+  if (!isGroup(condition)) {
+    judge(condition, noting(read, seen));
+    return;
+  }
+  const isOr = condition.combinator === 'or';
+  const deciding = condition.rules.filter((rule) => judge(rule, read).value === isOr);
+  for (const rule of deciding.length > 0 ? deciding : condition.rules) noteDeciding(rule, read, seen);
 }
 
 /** The reader, and a note of what was read. Cells are not noted: their list is. */

@@ -126,9 +126,15 @@ function decide(claims: readonly Claim[]): Map<string, FactEntry> {
   const entries = new Map<string, FactEntry>();
   for (const [fact, list] of byFact) {
     const [winner, ...others] = list.sort(strongerFirst);
-    if (winner) entries.set(fact, { ...winner, claims: others.filter((claim) => !sameJson(claim.value, winner.value)) });
+    if (winner) entries.set(fact, { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !sameJson(claim.value, winner.value)) });
   }
   return entries;
+}
+
+/** Who shows a known answer and hands it in unchanged confirms it: it comes from where it was said first since it last changed. */
+function firstSaid(winner: Claim, others: readonly Claim[]): FactSource {
+  const differs = others.findIndex(({ rank, value }) => rank !== winner.rank || !sameJson(value, winner.value));
+  return (others.slice(0, differs < 0 ? undefined : differs).at(-1) ?? winner).source;
 }
 
 function strongerFirst(a: Claim, b: Claim): number {

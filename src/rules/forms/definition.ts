@@ -128,6 +128,8 @@ type CommonTask<K extends string> = {
   set: TaskSet;
   /** The set of another stage, for forms that programs place in several. */
   setIn?: Partial<Record<Stage, TaskSet>>;
+  /** Its place among the forms that open a conversation with a homeowner: what, for how much, which model. All others come after them in their set. */
+  inConversation?: number;
   owner: ActionOwner;
   /** What completing the task does to the job beyond its answers. */
   effect?: NamedEffect;
@@ -254,7 +256,7 @@ export const fieldAt = (definition: TaskDefinition, path: string): Field | undef
 
 /** What is kept of a released form: everything but functions, which are kept by name, and how it is printed. */
 export function snapshotOf(definition: TaskDefinition): object {
-  const { checks, fills, computed, comparesRows, effect, report: _printed, ...data } = definition;
+  const { checks, fills, computed, comparesRows, effect, report: _printed, inConversation: _place, ...data } = definition;
   return {
     ...data,
     ...(effect && { effect: effect.name }),

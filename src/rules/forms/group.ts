@@ -1,5 +1,5 @@
 import { isEmpty, isMap, readPath } from '@/platform';
-import { type Condition, evaluate, holds, type Read, type Reading } from '@/rules/conditions';
+import { type Condition, holds, judge, type Read, type Reading } from '@/rules/conditions';
 import { factDefinition, valueInWords } from '@/rules/facts';
 import type { Answers, FormProgram } from './definition';
 import { type FieldState, hasGaps, type Member, shownValue, withoutRequired } from './field-state';
@@ -176,7 +176,7 @@ export class FieldGroup {
       askedBy: field.asked === 'by_program' ? this.given.programs.filter((program) => program.asks.includes(name)).map((program) => program.key) : [],
       broken: isEmpty(value)
         ? []
-        : (field.rules ?? []).filter(({ rule }) => evaluate(rule, read).value === false).map(({ message, level }) => ({ message, level })),
+        : (field.rules ?? []).filter(({ rule }) => judge(rule, read).value === false).map(({ message, level }) => ({ message, level })),
       ...(asDefined.columns && Array.isArray(value) && { rows: value.map((row: unknown, index) => cellsOf(`${path}.${index}`, row, read)) }),
     };
   }

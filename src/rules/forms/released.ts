@@ -37,7 +37,10 @@ export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 /** The definition a task's answers belong to. */
 export function definitionOf(definitions: Definitions, task: { definition: string; definition_version: number; subject: Subject }): TaskDefinition | undefined {
-  const definition = definitions.get(`${task.definition}@${task.definition_version}`) ?? definitions.get(task.definition);
+  const newest = definitions.get(task.definition);
+  // Hardly any task is on another one, and a job of fifty asks some hundred times.
+  const isOld = newest?.version !== task.definition_version;
+  const definition = (isOld && definitions.get(`${task.definition}@${task.definition_version}`)) || newest;
   return definition && boundTo(definition, task.subject);
 }
 

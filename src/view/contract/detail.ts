@@ -41,6 +41,8 @@ export const taskRow = z.object({
   name: z.string(),
   stage: stageKey,
   set: taskSet,
+  /** Its place in a conversation with the homeowner, which its set begins with. */
+  in_conversation: z.int().nullable(),
   status: taskStatus,
   owner: actionOwner,
   /** Who must act next: a guest's task that was not sent lies with the contractor. */

@@ -40,7 +40,15 @@ export const list = <T extends z.ZodType<string>>(item: T) =>
 
 export const issue = z.looseObject({ path: z.string(), code: z.string(), message: z.string() });
 
-const nextTask = z.object({ id: z.uuid(), title: z.string(), owner: actionOwner, waiting_on: guestRole.nullable(), sent_at: instant.nullable() });
+const nextTask = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  owner: actionOwner,
+  waiting_on: guestRole.nullable(),
+  sent_at: instant.nullable(),
+  /** A form of theirs that is to be sent to them; absent or null where it is answered. */
+  hand_to: z.enum(['homeowner', 'installer']).nullable().optional(),
+});
 const rebate = z.object({ amount: dollars, kind: z.enum(['initial', 'final']) });
 
 const jobProgramChip = z.object({

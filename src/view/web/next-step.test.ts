@@ -14,6 +14,7 @@ const row = (key: string, more: Partial<TaskRow> & { may?: (keyof TaskRow['abili
     name: key,
     stage: 'draft',
     set: 'project',
+    in_conversation: null,
     status: 'ready',
     owner,
     must_act: 'contractor',
@@ -80,6 +81,9 @@ describe('what comes next', () => {
     const first = { id: 'equipment', title: 'New equipment details' };
     const next = look([row('date', { owner: 'program', must_act: 'program', name: 'Install date' })]);
     expect(taskToView(next, first)).toEqual({ id: 'date', title: 'Install date' });
+    expect(taskToView(look([out(theirs('questions')), row('date', { owner: 'program', must_act: 'program' })]), first), 'with a guest and with staff').toEqual(
+      first,
+    );
     expect(taskToView(look([out(theirs('questions'))]), first), 'with a guest, the job says what is next').toEqual(first);
   });
 
@@ -113,6 +117,17 @@ describe('what comes next', () => {
       'send questions',
       'answer contact',
     ]);
+  });
+
+  it('is, in a set, what a conversation begins with, and before it what came back', () => {
+    const tasks = [row('equipment', { in_conversation: 5 }), row('prices'), row('services', { in_conversation: 3 })];
+    expect(names(tasks)).toEqual(['answer services+equipment+prices']);
+    expect(names([...tasks, row('photos', { open_comments: 1 })])).toEqual(['answer photos+services+equipment+prices']);
+  });
+
+  it('begins where an obstacle was reported', () => {
+    const exception = { kind: 'contractor' as const, description: 'No access', blocking: false, by: 'Carla', at: '2026-02-24T15:00:00Z' };
+    expect(names([row('contact', { set: 'customer' }), row('site', { set: 'home', exceptions: [exception] })])).toEqual(['answer site', 'answer contact']);
   });
 
   it('unlocks what waits for nothing else', () => {

@@ -1,18 +1,11 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import { isBefore, type TaskDefinition } from '@/rules/forms';
+import { inOrderOfOwners, inOrderOfWork, type StepOf, stepsOfWork, withoutTwins } from '@/rules/tasks';
 import type { JobDetail, TaskRow } from '../contract/detail';
-import { inOrderOfSets, tasksOfStage } from './neighbours';
+import { tasksOfStage } from './neighbours';
 
 /** Work that is done in one go: what is open of a set, or what is handed to a guest in one letter. */
-export type Step = {
-  kind: 'answer' | 'send';
-  /** Whom it is handed to. */
-  to: GuestRole | null;
-  set: TaskDefinition['set'];
-  stage: TaskRow['stage'];
-  tasks: readonly [TaskRow, ...TaskRow[]];
-  minutes: number;
-};
+export type Step = StepOf<TaskRow> & { set: TaskDefinition['set']; stage: TaskRow['stage']; minutes: number };
 
 /** A guest with whom something lies, since their oldest letter. */
 export type Waiting = { role: GuestRole; name: string; since: string | null; opened: string | null; tasks: readonly TaskRow[]; remind: TaskRow | undefined };
@@ -31,20 +24,21 @@ type Job = Pick<JobDetail, 'tasks' | 'stage_key' | 'guests' | 'first_name'>;
 
 /** What comes next in a job for whoever acts for these owners, by the states of its tasks alone. */
 export function nextOf(job: Job, actsFor: (owner: ActionOwner) => boolean): Next {
-  const open = inOrderOfSets(job.tasks).filter((task) => isWorkNow(task, job));
-  const asked = withoutTwins(open);
-  const steps = stepsOf(asked.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act)));
+  const open = inOrderOfWork(job.tasks).filter((task) => isWorkNow(task, job));
+  const work = withoutTwins(open.map(asWork));
+  const asked = work.map(({ row }) => row);
+  const steps = stepsOfWork(work.filter((task) => task.waiting_on === null && task.status !== 'waiting_external' && actsFor(task.must_act))).map(stepOf);
   return {
     steps,
     unlocks: steps[0] ? unlockedBy(steps[0], job.tasks) : [],
     waiting: waitingIn(asked, job),
-    elsewhere: asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act))),
+    elsewhere: inOrderOfOwners(asked.filter((task) => task.waiting_on === null && (task.status === 'waiting_external' || !actsFor(task.must_act)))),
   };
 }
 
-/** For whoever has no step: the task they may look at is the one that is said to lie with others. */
-export function taskToView({ elsewhere: [other] }: Next, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
-  return other ? { id: other.id, title: other.name } : nextTask;
+/** For whoever has no step: the task they may look at is the one that is said to lie with others; while a guest is at it, the one the job says is next. */
+export function taskToView({ waiting, elsewhere: [other] }: Next, nextTask: { id: string; title: string } | null): { id: string; title: string } | null {
+  return other && waiting.length === 0 ? { id: other.id, title: other.name } : nextTask;
 }
 
 /** Where a step is done: its set on one page, or the page of the only task there. */
@@ -58,46 +52,13 @@ const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_hom
 
 const isWorkNow = (task: TaskRow, job: Job): boolean => task.required && OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage);
 
-const asksTheSame = (a: TaskRow, b: TaskRow): boolean => a.satisfies === b.satisfies && a.stage === b.stage && a.subject === b.subject;
+const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });
 
-/** Of forms that ask the same, the one that was sent counts; else the one of whoever must act now, before one that would have to be sent. */
-function withoutTwins(open: readonly TaskRow[]): TaskRow[] {
-  const rank = (task: TaskRow): number => (task.waiting_on !== null ? 0 : isTheirs(task) ? 2 : 1);
-  return open.filter((task, index) =>
-    open.every((other, at) => at === index || !asksTheSame(task, other) || rank(task) < rank(other) || (rank(task) === rank(other) && index < at)),
-  );
+function stepOf({ kind, to, tasks }: StepOf<{ row: TaskRow }>): Step {
+  const [{ row: first }, ...others] = tasks;
+  const rows = [first, ...others.map(({ row }) => row)] as const;
+  return { kind, to, set: first.set, stage: first.stage, tasks: rows, minutes: kind === 'send' ? 1 : rows.reduce((sum, task) => sum + task.minutes, 0) };
 }
-
-/** Whose own forms are handed over, in this order. */
-const GUESTS = ['homeowner', 'installer'] as const satisfies GuestRole[];
-
-/** A guest's own form that nobody sent to them. What came back of work that the company photographed itself is the company's. */
-const isTheirs = (task: TaskRow): boolean =>
-  task.abilities.send === true && (task.owner === 'homeowner' || (task.owner === 'installer' && (task.open_comments === 0 || task.sent.length > 0)));
-
-/** Corrections and what became doubtful come first; the rest set by set. What is handed to a guest is one step, and early: they take longest. */
-function stepsOf(mine: readonly TaskRow[]): Step[] {
-  const ofSets = mine.filter((task) => !isTheirs(task));
-  const sets = [...new Set(ofSets.map((task) => `${task.stage} ${task.set}`))].map((key) => ofSets.filter((task) => `${task.stage} ${task.set}` === key));
-  const answers = sets.flatMap((tasks) => stepOf('answer', null, tasks));
-  const [first, ...rest] = answers.toSorted((a, b) => Number(isToLookAt(b)) - Number(isToLookAt(a)));
-  const sends = GUESTS.flatMap((to) =>
-    stepOf(
-      'send',
-      to,
-      mine.filter((task) => isTheirs(task) && task.owner === to),
-    ),
-  );
-  return first && isToLookAt(first) ? [first, ...sends, ...rest] : [...sends, ...(first ? [first] : []), ...rest];
-}
-
-function stepOf(kind: Step['kind'], to: Step['to'], [first, ...more]: readonly TaskRow[]): Step[] {
-  if (!first) return [];
-  const tasks = [first, ...more] as const;
-  return [{ kind, to, set: first.set, stage: first.stage, tasks, minutes: kind === 'send' ? 1 : tasks.reduce((sum, task) => sum + task.minutes, 0) }];
-}
-
-const isToLookAt = ({ tasks }: Step): boolean => tasks.some((task) => task.open_comments > 0 || task.recheck.length > 0);
 
 function unlockedBy({ tasks: done }: Step, tasks: readonly TaskRow[]): TaskRow[] {
   const keys = new Set(done.flatMap((task) => [task.key, task.satisfies]));

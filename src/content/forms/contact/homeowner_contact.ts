@@ -8,6 +8,7 @@ export const homeownerContact = defineTask({
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
   set: 'customer',
+  inConversation: 1,
   owner: 'contractor',
   sendTo: ['homeowner'],
   readers: ['contractor_admin', 'contractor', 'ops', 'finance', 'program', 'pe', 'program_manager', 'partner_manager', 'admin', 'homeowner'],

@@ -54,6 +54,16 @@ describe('pre-install details', () => {
     const asked = open(preInstallDetails, { hers_testing_being_conducted: false }, pump, ['hers_testing_being_conducted']);
     expect(at(asked.problems(), 'hers_testing_not_conducted_reason')).toEqual(['This field is required']);
     expect(at(open(preInstallDetails, {}, pump).problems(), 'upload_pre_install_photos')).toEqual(['Please upload photos']);
+    const slots = (facts: { services_being_installed: string[]; job_scope: string[] }) =>
+      open(preInstallDetails, {}, facts)
+        .fields.find(({ path }) => path === 'upload_pre_install_photos')
+        ?.field.slots?.map(({ key }) => key);
+    expect(slots(pump)).not.toContain('existing_panel');
+    expect(slots({ ...pump, job_scope: ['hvac', 'electrical'] })).toContain('existing_panel');
+    expect([pump, { ...pump, job_scope: ['electrical'] }].map((facts) => shows(open(existingEquipmentAndSources, {}, facts), 'photo_existing_panel'))).toEqual([
+      false,
+      true,
+    ]);
     expect(at(open(preInstallDetails, { combustion_appliances_left: ['none', 'boiler'] }, pump).problems(), 'combustion_appliances_left')).toHaveLength(1);
   });
 });

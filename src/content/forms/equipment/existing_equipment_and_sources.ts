@@ -101,7 +101,7 @@ const photos = (label: string, category: string, visible: Condition) => files(la
 
 export const existingEquipmentAndSources = defineTask({
   key: 'existing_equipment_and_sources',
-  version: 2,
+  version: 3,
   title: 'Existing equipment and sources',
   purpose: 'The equipment in the home today. It decides what counts as a replacement and how much is paid.',
   stage: 'draft',
@@ -240,7 +240,8 @@ export const existingEquipmentAndSources = defineTask({
         .between(0, 84)
         .requiredWhen(any(hvac, plumbing, when('job_scope').has('electrical'))),
     ),
-    photo_existing_panel: files('Photo of the electrical panel', 'photo_existing_panel'),
+    // What a heat pump adds is read from the numbers; a picture is for whoever works on the panel.
+    photo_existing_panel: photos('Photo of the electrical panel', 'photo_existing_panel', when('job_scope').has('electrical')),
     is_electrical_load_increasing: answered(yesNoDontKnow('Will the project increase the electrical load?').fact().prefill('planned_load_increase').required()),
     has_solar_panels: answered(yesNo('Does the home have solar panels?').fact().required()),
     other_electric_technologies: answered(

@@ -34,6 +34,7 @@ export const newEquipmentDetails = defineTask({
   stage: 'install',
   set: 'installed_work',
   setIn: { draft: 'project' },
+  inConversation: 5,
   owner: 'contractor',
   after: ['services'],
   editors: ['contractor_admin', 'contractor', 'ops', 'pe'],

@@ -19,7 +19,7 @@ const SIDES = ['water_heater_space_length_ft', 'water_heater_space_width_ft', 'w
 
 export const preInstallDetails = defineTask({
   key: 'pre_install_details',
-  version: 1,
+  version: 2,
   title: 'Pre-install details',
   purpose: 'What must be known on site before the equipment is approved.',
   stage: 'draft',
@@ -81,7 +81,12 @@ export const preInstallDetails = defineTask({
       slot('photo_existing_cooling_nameplate', 'Nameplate of the cooling equipment', { when: when('existing_ac').isYes(), skippable: true }),
       slot('photo_existing_water_heater', 'Water heater', { when: scope('plumbing'), skippable: true }),
       slot('photo_existing_water_heater_nameplate', 'Nameplate of the water heater', { when: scope('plumbing'), skippable: true }),
-      slot('photo_existing_panel', 'Electrical panel', { tip: 'Door open, labels readable.', skippable: true }),
+      slot('photo_existing_panel', 'Electrical panel', {
+        // What a heat pump adds is read from the numbers; a picture is for whoever works on the panel.
+        when: scope('electrical'),
+        tip: 'Door open, labels readable.',
+        skippable: true,
+      }),
       slot('photo_proposed_outdoor_location', 'Place for the outdoor unit', { when: hasHeatPump, skippable: true }),
       slot('photo_proposed_indoor_location', 'Place for the indoor unit', { when: hasHeatPump, skippable: true, max: 12 }),
       slot('photo_water_heater_space', 'Space for the water heater', { when: hasWaterHeater, tip: 'From floor to ceiling.', skippable: true }),

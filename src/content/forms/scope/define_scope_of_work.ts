@@ -8,6 +8,7 @@ export const defineScopeOfWork = defineTask({
   purpose: 'Which trades the work includes. It decides which other tasks the job needs.',
   stage: 'draft',
   set: 'project',
+  inConversation: 2,
   owner: 'contractor',
   clone: 'home',
   fields: {

@@ -62,6 +62,7 @@ export const projectScopeOfWork = defineTask({
   purpose: 'The final list of measures and prices: what the rebate is calculated from and the invoice is checked against.',
   stage: 'draft',
   set: 'project',
+  inConversation: 4,
   owner: 'contractor',
   after: ['services', 'define_scope_of_work'],
   editors: ['contractor_admin', 'contractor', 'ops', 'program'],

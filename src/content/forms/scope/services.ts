@@ -90,6 +90,7 @@ export const services = defineTask({
   purpose: 'What is removed, what is installed, when and for how much. It decides which other tasks are needed.',
   stage: 'draft',
   set: 'project',
+  inConversation: 3,
   owner: 'contractor',
   after: ['define_scope_of_work'],
   clone: 'home',

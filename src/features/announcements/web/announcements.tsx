@@ -9,7 +9,7 @@ const EVERY_MS = 5 * 60_000;
 /** Longer than this a page does not wait for what may stand above it. */
 const LONGEST_MS = 1_500;
 
-const Told = onDemand(async () => (await import('./told')).Told);
+export const Told = onDemand(async () => (await import('./told')).Told);
 
 /** What is told to whoever is here; asked again now and then, for days begin and end while a page is open. */
 export const useCurrentAnnouncements = () => useCall(currentAnnouncements, {}, { staleTime: EVERY_MS, refetchInterval: EVERY_MS });

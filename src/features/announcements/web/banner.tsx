@@ -7,27 +7,29 @@ import { Media } from './media';
 import { t } from './messages';
 import { OpenLink } from './open-link';
 
-type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
+/** `isReadAlong`: it is told to others than who looks. */
+type Props = { announcement: ShownAnnouncement; isReadAlong?: boolean; onDismiss?: () => void };
 
 /** A strip under the header: two lines of it until somebody wants more. */
-export function Banner({ announcement, onDismiss }: Props) {
+export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
   const { ref, isCut, words, rest } = useSentences(content, open);
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
-    <article className={styles.banner} aria-labelledby={`${id}-title`}>
+    <article className={styles.banner} data-announcement={announcement.id} data-open={open || undefined} aria-labelledby={`${id}-title`}>
       <IconSpeakerphone size={20} aria-hidden className={styles.icon} />
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
+        {isReadAlong && <span className={styles.audience}>{t('told_to_contractors')}</span>}
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
           {words}
           {rest !== '' && <span hidden>{rest}</span>}
         </p>
         {open && <Media announcement={announcement} />}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.acts} data-more={(hasMore && !open) || undefined}>
         {hasMore && (
           <Button size="compact-sm" variant="default" className="hl-target" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('less') : t('more')}

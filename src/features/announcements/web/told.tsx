@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
+import { useMe } from '@/world/people/web';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Banner } from './banner';
@@ -15,15 +16,17 @@ type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; 
 export function Told({ items, hide, onShown }: Props) {
   const [all, setAll] = useState(false);
   useLayoutEffect(onShown, [onShown]);
-  const banners = items.filter(({ announcement_type }) => announcement_type === 'banner');
-  const [popUp] = items.filter(({ announcement_type }) => announcement_type === 'pop_up');
+  const isStaff = useMe().kind === 'staff';
+  // Staff read along what contractors are told: it says so, and stands over nobody's page but theirs.
+  const banners = items.filter(({ announcement_type }) => announcement_type === 'banner' || isStaff);
+  const popUp = isStaff ? undefined : items.find(({ announcement_type }) => announcement_type === 'pop_up');
   const more = banners.length - MOST_BANNERS;
   return (
     <>
       {banners.length > 0 && (
         <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
           {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
-            <Banner key={banner.id} announcement={banner} onDismiss={() => hide(banner.id)} />
+            <Banner key={banner.id} announcement={banner} isReadAlong={isStaff} onDismiss={() => hide(banner.id)} />
           ))}
           {more > 0 && !all && (
             <div className={styles.more}>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { criterionView } from '@/features/programs';
+import { criterionView, likelyOf } from '@/features/programs';
+import { pricesOf } from '@/features/programs/server';
 import { emptyJob, placeClaims, placeFailures, system } from '@/job';
 import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
@@ -9,7 +10,6 @@ import { inSentence } from '@/platform/messages';
 import { newId, newShortCode } from '@/platform/server';
 import { kept, type Tx } from '@/platform/server/db';
 import type { JobPlace } from '@/record';
-import { recentAnswers } from '@/record/server';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { apartFrom, cardInWords, criteriaOf, factsOfFunds, isAmountEntered, type Program, programText, scopeFor } from '@/rules/programs';
@@ -20,11 +20,7 @@ import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Plac
 import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
 import * as creationContract from '../contract';
-import { likelyOf, usualPrices } from '../likely';
 import { t } from './messages';
-
-/** So many of a company's jobs say what its work costs now. */
-const RECENT_JOBS = 60;
 
 /** What is known of an address before there is a job: per program, whether it fits and why. */
 export const initialEligibility = reads(creationContract.initialEligibility, async ({ tx, actor, params, query, now }) => {
@@ -49,8 +45,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
   const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
-  const scopes = isMoneyKnown && company ? await recentAnswers(tx, actor, { company, form: 'project_scope_of_work', jobs: RECENT_JOBS }) : [];
-  const prices = usualPrices(scopes);
+  const prices = await pricesOf(tx, actor, isMoneyKnown && company ? company : null);
   return {
     place: {
       place_id: home.place_id,

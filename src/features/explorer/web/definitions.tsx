@@ -2,8 +2,9 @@ import { Accordion } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { OWNER_LABELS, ROLE_LABELS } from '@/access';
 import { isKeyOf } from '@/platform';
+import { listOf } from '@/platform/messages';
 import { Empty, ToneBadge } from '@/platform/web/kit';
-import { STAGE_LABELS, STAGES, TASK_SETS } from '@/rules/forms';
+import { STAGE_LABELS, STAGES, type Stage, TASK_SETS } from '@/rules/forms';
 import type { PublishedDefinition, PublishedField } from '../contract';
 import styles from './explorer.module.css';
 import { formWords, whenInWords } from './form-words';
@@ -40,7 +41,7 @@ export function Definitions({ definitions, program, task, onTask }: Props) {
                 {here.map((definition) => (
                   <Accordion.Item key={definition.id} value={definition.id} id={`task-${definition.id}`}>
                     <Accordion.Control>
-                      <span className={styles.taskName}>{definition.title}</span>{' '}
+                      <span className={styles.taskName}>{nameIn(stage, definition, program)}</span>{' '}
                       <span className={styles.quiet}>
                         {OWNER_LABELS[definition.owner]} · {t('count_fields', { count: definition.fields.length })}
                       </span>
@@ -61,6 +62,12 @@ const stagesOf = ({ stage, placements }: PublishedDefinition, program: string) =
   const own = placements.filter((placement) => placement.program === program);
   return own.length > 0 ? own.map((placement) => placement.stage) : [stage];
 };
+
+/** A form about a document is named with it, as the program places it here; about several, with each. */
+function nameIn(stage: Stage, { title, placements }: PublishedDefinition, program: string): string {
+  const own = placements.filter((placement) => placement.program === program && placement.stage === stage);
+  return own.length > 0 ? listOf([...new Set(own.map((placement) => placement.title))]) : title;
+}
 
 function Definition({ definition, program }: { definition: PublishedDefinition; program: string }) {
   const words = formWords(definition);

@@ -20,6 +20,8 @@ type Props = {
   files: readonly PaneFile[];
   openId: string | null;
   onOpen: (id: string) => void;
+  /** A file could be looked at, here or beside the page. */
+  onSeen?: (id: string) => void;
   /** In place of a file: what was handed in without one. */
   children?: ReactNode;
   /** Something to do about the open file. */
@@ -32,7 +34,7 @@ const LARGEST = 4;
 const STEP = 1.5;
 
 /** A file held open beside what is decided about it: larger, turned, page by page, with its neighbours in a strip below. */
-export function FilePane({ jobId, attachments, files, openId, onOpen, children, act, more }: Props) {
+export function FilePane({ jobId, attachments, files, openId, onOpen, onSeen, children, act, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
@@ -89,13 +91,26 @@ export function FilePane({ jobId, attachments, files, openId, onOpen, children, 
                 </ActionIcon>
               </>
             )}
-            <ActionIcon {...icon} aria-label={t('download')} onClick={() => void attachments.save(open.file)}>
+            <ActionIcon
+              {...icon}
+              aria-label={t('download')}
+              onClick={() => {
+                onSeen?.(open.file.id);
+                void attachments.save(open.file);
+              }}
+            >
               <IconDownload size={20} />
             </ActionIcon>
           </span>
         </div>
       )}
-      <div className={styles.looking}>{open ? <Picture file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} /> : children}</div>
+      <div className={styles.looking}>
+        {open ? (
+          <Picture key={open.file.id} file={open.file} jobId={jobId} turn={turn} zoom={zoom} page={page} onSeen={() => onSeen?.(open.file.id)} />
+        ) : (
+          children
+        )}
+      </div>
       {(files.length > 1 || more) && (
         <div className={styles.strip}>
           {files.map(({ file, label, isNew }) => (

@@ -9,10 +9,11 @@ import styles from './viewer.module.css';
 const FRESH_MS = 4 * 60_000;
 
 /** `page`: of a file with pages, where it opens. */
-type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number };
+/** `onSeen`: it stands there to be looked at, or was opened beside the page. */
+type Props = { file: AttachmentView; jobId: string; turn: number; zoom: number; page?: number; onSeen?: (() => void) | undefined };
 
 /** The file itself, as far as a browser can show it. */
-export function Picture({ file, jobId, turn, zoom, page = 1 }: Props) {
+export function Picture({ file, jobId, turn, zoom, page = 1, onSeen }: Props) {
   const link = useCall(
     contract.attachmentLink,
     { params: { job_id: jobId, attachment_id: file.id }, query: { version: 'view' } },
@@ -29,6 +30,7 @@ export function Picture({ file, jobId, turn, zoom, page = 1 }: Props) {
         <img
           className={styles.picture}
           src={url}
+          onLoad={onSeen}
           alt={`${file.category_label}: ${file.file_name}`}
           data-aside={turn % 180 !== 0 || undefined}
           // The types of React know no custom properties.
@@ -38,12 +40,12 @@ export function Picture({ file, jobId, turn, zoom, page = 1 }: Props) {
     );
   if (content_type === 'application/pdf' && navigator.pdfViewerEnabled) {
     // The page of a frame that is open already is not changed by its address.
-    return <iframe key={page} data-stage className={styles.pdf} src={page > 1 ? `${url}#page=${page}` : url} title={file.file_name} />;
+    return <iframe key={page} data-stage className={styles.pdf} src={page > 1 ? `${url}#page=${page}` : url} title={file.file_name} onLoad={onSeen} />;
   }
   return (
     <Stage>
       <p>{t('this_browser_cannot_show_the_file_here')}</p>
-      <Button component="a" href={url} target="_blank" rel="noopener">
+      <Button component="a" href={url} target="_blank" rel="noopener" onClick={onSeen}>
         {t('open_file_name', { file_name: file.file_name })}
       </Button>
     </Stage>

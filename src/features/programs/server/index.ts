@@ -1,1 +1,2 @@
 export { PROGRAM_CALLS } from './calls';
+export { pricesOf } from './likely';

@@ -26,6 +26,8 @@ export const t = defineMessages('programs', {
   ineligible: 'Ineligible',
   loading_programs: 'Loading programs',
   met: 'Met',
+  likely_amount: 'Likely {to}',
+  likely_range: 'Likely {from} to {to}',
   no_amount_yet: 'No amount yet',
   no_money_left: 'No funds left.',
   not_eligible: 'Not eligible',
@@ -67,4 +69,5 @@ export const t = defineMessages('programs', {
   why_is_it_added_now: 'Why is it added now?',
   why_is_it_switched_off: 'Why is it switched off?',
   working_out_what_changes: 'Checking what changes …',
+  up_to_amount: 'Up to {to}',
 });

@@ -16,10 +16,12 @@ type Props = {
   parts?: JobProgramView['parts'];
   /** Ineligible: the amount is what it would be. */
   isStruck?: boolean;
+  /** What it is likely to pay, until there is an amount. */
+  likely?: string | undefined;
 };
 
 /** What one program pays, to whom, and how it comes about line by line. */
-export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false }: Props) {
+export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, likely }: Props) {
   const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
@@ -28,7 +30,7 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
           {name}
         </Title>
         {amounts.total === null ? (
-          <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : t('no_amount_yet')}</Text>
+          <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : (likely ?? t('no_amount_yet'))}</Text>
         ) : (
           <Money dollars={amounts.total} cents fw={700} fz={20} className={styles.total} />
         )}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLikely } from '@/features/programs/web/use-likely';
 import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
 import { Act } from '@/view/web/acts/act';
@@ -14,6 +15,7 @@ import { VisibilitySwitches } from './visibility-switches';
 /** What the programs pay, how it comes about, what was told to the homeowner and what was paid. */
 export function RebatePanel({ job }: { job: JobDetail }) {
   const [recalculating, setRecalculating] = useState(false);
+  const { byProgram } = useLikely(job);
   if (!job.abilities.see_incentives) return <Empty title={t('your_program_contact_will_share')} />;
   const programs = job.programs.filter((program) => program.opted_in);
   return (
@@ -27,6 +29,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
               amounts={program.amounts}
               parts={program.parts}
               isStruck={program.eligibility === 'ineligible'}
+              likely={byProgram.get(program.key)}
             />
           ) : (
             <Text>{program.name}</Text>

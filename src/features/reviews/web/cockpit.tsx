@@ -24,10 +24,17 @@ import { useRows } from './use-rows';
 /** What the evidence beside it can ask of the open review. */
 export type CockpitActs = { askForPhoto: (file: EvidenceFile) => void };
 
-type Props = { review: ReviewView; code: TaskDefinition; seconds: number; onSpot: (spot: Spot) => void; acts: Ref<CockpitActs> };
+type Props = {
+  review: ReviewView;
+  code: TaskDefinition;
+  seconds: number;
+  onSpot: (spot: Spot) => void;
+  files: { all: number; unseen: number };
+  acts: Ref<CockpitActs>;
+};
 
 /** The review open for work: rows, what they do to the rebate, the decision. */
-export function Cockpit({ review, code, seconds, onSpot, acts }: Props) {
+export function Cockpit({ review, code, seconds, onSpot, files, acts }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale } = useKeepJob();
@@ -45,15 +52,15 @@ export function Cockpit({ review, code, seconds, onSpot, acts }: Props) {
   };
   return (
     <OpenFormProvider form={editing.task}>
-      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} acts={acts} />
+      <Rows review={review} code={code} isOffline={editing.isOffline} onRecord={record} onSpot={onSpot} files={files} acts={acts} />
       <ConflictDialog />
     </OpenFormProvider>
   );
 }
 
-type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
+type RowsProps = Pick<Props, 'review' | 'code' | 'onSpot' | 'files' | 'acts'> & { isOffline: boolean; onRecord: () => Promise<void> };
 
-function Rows({ review, code, isOffline, onRecord, onSpot, acts }: RowsProps) {
+function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsProps) {
   const task = useTaskInForm();
   const { rows, beside, more, decision, notes } = useRows(review, code);
   const answers = useAnswers(review);
@@ -174,6 +181,8 @@ function Rows({ review, code, isOffline, onRecord, onSpot, acts }: RowsProps) {
         review={review}
         fields={decision}
         openRows={openRows}
+        leftEmpty={rows.filter((row) => !row.needed && answers.found(row) === null).map(({ label }) => label)}
+        files={files}
         isOffline={isOffline}
         onRecord={async () => {
           await onRecord();

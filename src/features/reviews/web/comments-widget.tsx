@@ -53,6 +53,7 @@ export function ReviewComments({ state }: WidgetProps) {
           />
           <Textarea
             aria-label={t('what_to_correct')}
+            data-field={`${state.path}.${index}.text`}
             size="sm"
             autosize
             minRows={1}

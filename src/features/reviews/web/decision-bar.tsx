@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { listOf } from '@/platform/messages';
 import { useSingleKeys } from '@/platform/web/kit';
 import { FieldView, SaveNote, useFromForm, useTaskInForm } from '@/rules/forms/web';
 import type { ReviewView } from '../contract';
@@ -16,6 +17,10 @@ type Props = {
   fields: readonly string[];
   /** What an approval waits for. */
   openRows: readonly ReviewRow[];
+  /** Names of rows that may stay empty, and did. */
+  leftEmpty: readonly string[];
+  /** How many files were handed in, and how many of them nobody has looked at here. */
+  files: { all: number; unseen: number };
   isOffline: boolean;
   onRecord: () => Promise<void>;
   onShow: (path: string) => void;
@@ -24,11 +29,14 @@ type Props = {
 /** Chosen by the buttons, shown as rows, or counted by the page. */
 const SHOWN_ELSEWHERE: readonly string[] = ['review_decision', 'findings', 'seconds_spent'];
 
+const FIRST_REQUEST = 'comments.0.text';
+
 /** The decision: one press where nothing is missing, else it shows what the decision needs. */
-export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: Props) {
+export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onRecord, onShow }: Props) {
   const task = useTaskInForm();
   const [busy, setBusy] = useState(false);
   const [wantsApproval, setWantsApproval] = useState(false);
+  const [pressed, setPressed] = useState<Decision | null>(null);
   const chosen = useFromForm((form) => String(form.answer('review_decision') ?? ''));
   const problem = useFromForm((form) => {
     const [first] = form.problems;
@@ -41,14 +49,16 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
   };
   const decide = (decision: Decision) => () => {
     if (busy) return;
-    const wasChosen = task.form.answer('review_decision') === decision;
+    const wasPressed = pressed === decision;
+    setPressed(decision);
     task.set('review_decision', decision);
     const [open] = openRows;
     const [missing] = task.form.problems;
     setWantsApproval(decision === 'approve');
     if (decision === 'approve' && open) return onShow(open.path);
-    if (!missing || wasChosen) return record();
-    onShow(missing.path);
+    if (!missing || wasPressed) return record();
+    // What is asked for comes before the notes about it.
+    onShow(decision === 'request_changes' ? FIRST_REQUEST : missing.path);
   };
   useSingleKeys([
     ['a', decide('approve')],
@@ -98,8 +108,9 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
             {openRows[0] ? t('approve_needs_row', { count: openRows.length, label: openRows[0].label }) : problem}
           </p>
         )}
-        <span className={styles.state}>
-          <span role="status">{openRows.length > 0 ? t('rows_open', { count: openRows.length }) : t('every_row_is_answered')}</span>
+        <span className={styles.state} data-more={leftEmpty.length > 0 || files.unseen > 0 || undefined}>
+          <span role="status">{stateOf(openRows, leftEmpty)}</span>
+          {files.unseen > 0 && <span className={styles.unseen}>{t('files_not_opened', files)}</span>}
           <SaveNote />
         </span>
         <div className={styles.acts}>
@@ -110,4 +121,9 @@ export function DecisionBar({ fields, openRows, isOffline, onRecord, onShow }: P
       </footer>
     </>
   );
+}
+
+function stateOf(openRows: readonly ReviewRow[], leftEmpty: readonly string[]): string {
+  if (openRows.length > 0) return t('rows_open', { count: openRows.length });
+  return leftEmpty.length > 0 ? t('every_row_but', { labels: listOf(leftEmpty) }) : t('every_row_is_answered');
 }

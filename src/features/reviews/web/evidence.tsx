@@ -14,12 +14,13 @@ type Props = {
   review: ReviewView;
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
+  onSeen: (file: string) => void;
   /** Asks for one photo again; missing where nothing is decided. */
   onRetake?: (file: EvidenceFile) => void;
 };
 
 /** What was handed in, one thing at a time: a file, or the answers of a task. */
-export function Evidence({ review, spot, onSpot, onRetake }: Props) {
+export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
   const jobId = review.task.job.id;
   const attachments = useAttachments(jobId);
   const views = viewsOf(review);
@@ -42,6 +43,7 @@ export function Evidence({ review, spot, onSpot, onRetake }: Props) {
         files={files}
         openId={fileId}
         onOpen={(file) => onSpot({ file })}
+        onSeen={onSeen}
         act={
           photo &&
           onRetake && (

@@ -47,6 +47,9 @@ export function ReviewWorkbench({ jobId, taskId, missing }: { jobId: string; tas
 function Workbench({ review }: { review: ReviewView }) {
   const { task } = review;
   const [spot, setSpot] = useState<Spot | null>(() => firstSpot(review));
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const handedIn = filesOf(viewsOf(review)).map(({ id }) => id);
+  const unseen = handedIn.filter((id) => !seen.has(id)).length;
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useRoomBelow<HTMLDivElement>();
@@ -58,13 +61,29 @@ function Workbench({ review }: { review: ReviewView }) {
       <SameHome jobId={task.job.id} />
       <div className={styles.columns} ref={columns}>
         <div className={styles.left}>
-          <Evidence review={review} spot={spot} onSpot={setSpot} {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })} />
+          <Evidence
+            review={review}
+            spot={spot}
+            onSpot={setSpot}
+            onSeen={(id) => setSeen((before) => (before.has(id) ? before : new Set([...before, id])))}
+            {...(canDecide && { onRetake: (file) => acts.current?.askForPhoto(file) })}
+          />
         </div>
         <div className={styles.right}>
           {!canDecide && <Decided review={review} />}
           {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
-          {canDecide && code.data && <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} acts={acts} />}
+          {canDecide && code.data && (
+            <Cockpit
+              key={formIdentity(task)}
+              review={review}
+              code={code.data}
+              seconds={seconds}
+              onSpot={setSpot}
+              files={{ all: handedIn.length, unseen }}
+              acts={acts}
+            />
+          )}
         </div>
       </div>
     </div>

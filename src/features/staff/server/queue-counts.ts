@@ -52,29 +52,48 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Counted no further: whoever has more than this narrows what they look at. */
 const MOST_COUNTED = 5_000;
-
-/** How many wait of each kind, whichever of them is chosen. */
-export async function kindsOf(tx: Tx, wanted: Wanted): Promise<{ definition: string; owner: ActionOwner; n: number }[]> {
-  const counted = areKept(wanted)
-    ? sql`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${dayOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`
-    : sql`select definition, owner, count(*)::int as n from (${rowsOf({ ...wanted, kind: undefined })}) counted group by 1, 2`;
-  return (await sql<{ definition: string; owner: ActionOwner; n: number }>`${counted}`.execute(tx)).rows;
-}
+/** Of a word of many jobs each row is looked up, so fewer of them are looked at. */
+const MOST_WALKED = 3_000;
 
 type Length = { total: number; red: number; late: number; is_at_least: boolean };
+type Kind = { definition: string; owner: ActionOwner; n: number };
+/** How many wait altogether, how many of them since before two instants, and how many of each kind, whichever of them is chosen. */
+type Counted = { length: Length; kinds: Kind[] };
 
-const rowsOf = (wanted: Wanted) =>
-  sql`select definition, owner, since from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted(wanted)} limit ${MOST_COUNTED}`;
-
-/** How many wait altogether, and how many of them since before these instants. */
-export async function lengthOf(tx: Tx, wanted: Wanted, since: { red: Date; late: Date }): Promise<Length> {
-  const { rows } = await sql<Length>`${areKept(wanted) ? keptLength(wanted, since) : countedLength(wanted, since)}`.execute(tx);
-  return rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false };
+export async function countsOf(tx: Tx, wanted: Wanted, since: { red: Date; late: Date }): Promise<Counted> {
+  if (!areKept(wanted)) return countedBy(tx, wanted, since);
+  const [kinds, lengths] = await Promise.all([
+    sql<Kind>`select definition, owner, sum(tasks)::int as n from ${cells(wanted)} where since <= ${dayOf(wanted.now)}::date group by 1, 2 having sum(tasks) > 0`.execute(
+      tx,
+    ),
+    sql<Length>`${keptLength(wanted, since)}`.execute(tx),
+  ]);
+  return { kinds: kinds.rows, length: lengths.rows[0] ?? { total: 0, red: 0, late: 0, is_at_least: false } };
 }
 
-const countedLength = (wanted: Wanted, { red, late }: { red: Date; late: Date }) => sql`
-  select count(*)::int as total, (count(*) filter (where since <= ${red}))::int as red, (count(*) filter (where since <= ${late}))::int as late, count(*) = ${MOST_COUNTED} as is_at_least
-  from (${rowsOf(wanted)}) counted`;
+/** Of every kind at once: each row is looked at a single time. */
+async function countedBy(tx: Tx, wanted: Wanted, { red, late }: { red: Date; late: Date }): Promise<Counted> {
+  const isMany = wanted.found === 'many';
+  const most = isMany ? MOST_WALKED : MOST_COUNTED;
+  const { rows } = await sql<Kind & { looked_at: number; red: number; late: number }>`
+    select definition, owner, count(*)::int as looked_at, (count(*) filter (where is_hit))::int as n,
+      (count(*) filter (where is_hit and since <= ${red}))::int as red, (count(*) filter (where is_hit and since <= ${late}))::int as late
+    from (
+      select definition, owner, since, ${isMany ? isOfJobWithWords(sql.ref('queue.job_id'), wanted.words) : sql`true`} as is_hit
+      from app.queue queue where ${ofRoles(wanted.owners)} and ${isWanted({ ...wanted, kind: undefined, found: isMany ? null : wanted.found })} limit ${most}
+    ) looked group by 1, 2`.execute(tx);
+  const chosen = rows.filter(({ definition }) => wanted.kind === undefined || definition === wanted.kind);
+  const sum = (of: (row: (typeof rows)[number]) => number, among = chosen) => among.reduce((total, row) => total + of(row), 0);
+  return {
+    kinds: rows.filter(({ n }) => n > 0).map(({ definition, owner, n }) => ({ definition, owner, n })),
+    length: {
+      total: sum(({ n }) => n),
+      red: sum((row) => row.red),
+      late: sum((row) => row.late),
+      is_at_least: sum(({ looked_at }) => looked_at, rows) === most,
+    },
+  };
+}
 
 /** Whole days from the kept counts; of the day in which an instant lies, the rows before it. */
 function keptLength(wanted: Wanted, { red, late }: { red: Date; late: Date }): RawBuilder<unknown> {

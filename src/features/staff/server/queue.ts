@@ -9,7 +9,7 @@ import { loadReleases } from '@/rules/programs/server';
 import { slaOf } from '@/world/people/server';
 import * as staffContract from '../contract';
 import { QUEUE_GROUPS } from '../queue';
-import { kindsOf, lengthOf, type Wanted } from './queue-counts';
+import { countsOf, type Wanted } from './queue-counts';
 import { itemOf, rowsOfPage, titleOf } from './queue-rows';
 
 const DAY_MS = 86_400_000;
@@ -21,15 +21,16 @@ export const staffQueue = reads(staffContract.staffQueue, async ({ tx, actor, qu
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const wanted = await wantedBy(tx, actor, query, now);
   const since = { red: daysAgo(bands.red_from), late: daysAgo(bands.yellow_from) };
-  const [rows, releases, kinds, { total, red, late, is_at_least }] = await Promise.all([
+  const [rows, releases, { kinds, length }] = await Promise.all([
     rowsOfPage(tx, wanted, { most: query.per_page, skipped: (query.page_number - 1) * query.per_page }),
     loadReleases(tx),
-    kindsOf(tx, wanted),
-    lengthOf(tx, wanted, since),
+    countsOf(tx, wanted, since),
   ]);
+  const { total, red, late, is_at_least } = length;
   return {
     items: rows.map((row) => itemOf(row, { actor, definitions, releases })),
-    total,
+    // Not all of them were looked at: there are as many as somebody sees.
+    total: is_at_least ? Math.max(total, (query.page_number - 1) * query.per_page + rows.length) : total,
     total_is_at_least: is_at_least,
     page_number: query.page_number,
     per_page: query.per_page,

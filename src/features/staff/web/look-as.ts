@@ -3,7 +3,7 @@ import { looking, send } from '@/platform/web';
 import { viewAsContractor } from '../contract';
 
 /** Whom this tab looks as; null when as oneself. */
-export const useLooking = () => useSyncExternalStore(looking.subscribe, looking.get);
+export const useLooking = () => useSyncExternalStore(looking.subscribe, looking.get, looking.get);
 
 /** Looking at a job with its contractor's eyes, and back. The page starts anew each time: nothing read as one is shown to the other. */
 export const lookAs = {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, ownersActedFor } from '@/access';
+import type { QueryOf } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { setsWith } from '@/record/server';
 import type { Stage } from '@/rules/forms';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { JobFilters } from '../contract';
+import * as listContract from '../contract';
 import { perProgram } from './filters';
 
 /** How many jobs are alike in what the tabs count by. `acts`: somebody the actor stands for has something to do in them. */
@@ -23,17 +25,29 @@ const COUNTED: ReadonlySet<string> = new Set([
   'payment_status',
 ] satisfies (keyof JobFilters)[]);
 
-const PAGING: ReadonlySet<string> = new Set(['page_number', 'per_page', 'sort_by', 'sort_direction', 'after']);
+/** What else a list is asked for, a page and an order, changes no count. */
+const FILTERS: ReadonlySet<string> = new Set(Object.keys(listContract.jobFilters.shape));
 
 /** A filter that is empty filters nothing. */
 const isAsked = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Whether the kept counts can answer; they are always exact. */
 export function areKept(filters: JobFilters, actor: Actor): boolean {
-  const others = Object.entries(filters).filter(([name, value]) => !PAGING.has(name) && !COUNTED.has(name) && isAsked(value));
+  const others = Object.entries(filters).filter(([name, value]) => FILTERS.has(name) && !COUNTED.has(name) && isAsked(value));
   // What is for staff alone is no filter for a company.
   return others.every(([name]) => actor.kind !== 'staff' && (name === 'ops_user' || name === 'has_ops_task_exception'));
 }
+
+/**
+ * Whether a list is asked for as it is opened: no filter but which of canceled and closed jobs are in it, its first page or the
+ * one behind a cursor, of a usual length. Its statements are then always the same few.
+ */
+export function isPlain({ page_number, per_page, after, ...query }: QueryOf<typeof listContract.listJobs>): boolean {
+  const filters = Object.entries(query).filter(([name, value]) => FILTERS.has(name) && !OPENED_WITH.has(name) && isAsked(value));
+  return filters.length === 0 && (page_number === 1 || after !== undefined) && listContract.PAGE_SIZES.some((size) => size === per_page);
+}
+
+const OPENED_WITH: ReadonlySet<string> = new Set(['is_canceled', 'include_canceled', 'include_complete'] satisfies (keyof JobFilters)[]);
 
 /** The kept counts under these filters, over the jobs the actor may see; row security says the latter again. */
 export async function keptCells(tx: Tx, actor: Actor, filters: JobFilters): Promise<Cell[]> {

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Actor, ownersActedFor } from '@/access';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ActionOwner, type Actor, ownersActedFor } from '@/access';
 
 import type { Tx } from '@/platform/server/db';
 import { searchWords } from '@/record';
@@ -19,9 +19,9 @@ type Eb = Visible extends SelectQueryBuilder<infer Tables, infer Named, object> 
  */
 export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor, found: Found): JobsQuery<O> {
   return query
-    .$if(filters.is_canceled === true, (q) => q.where('jobs.is_canceled', '=', true))
-    .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
-    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where('jobs.is_closed', '=', false))
+    .$if(filters.is_canceled === true, (q) => q.where(said('is_canceled', true)))
+    .$if(filters.is_canceled !== true && filters.include_canceled !== true, (q) => q.where(said('is_canceled', false)))
+    .$if(filters.include_complete !== true && filters.is_canceled !== true, (q) => q.where(said('is_closed', false)))
     .$if(Boolean(filters.stages?.length), (q) => q.where('jobs.stage', 'in', filters.stages ?? []))
     .$if(filters.contractor_id !== undefined && actor.kind === 'staff', (q) => q.where('jobs.contractor_id', '=', filters.contractor_id ?? ''))
     .$if(filters.ops_user !== undefined && actor.kind === 'staff', (q) => q.where('jobs.ops_user_id', '=', filters.ops_user ?? ''))
@@ -38,8 +38,14 @@ export function filter<O>(query: JobsQuery<O>, filters: JobFilters, actor: Actor
     .$if(found !== null, (q) => (found === 'many' ? q.where(withWords(searchWords(filters.q))) : q.where(sql<boolean>`jobs.id = any (${found}::uuid[])`)));
 }
 
+/** As a part of the text, for an index of open jobs serves only who asks for them by name. */
+const said = (column: 'is_canceled' | 'is_closed', is: boolean) => sql<boolean>`${sql.ref(`jobs.${column}`)} = ${sql.lit(is)}`;
+
 /** Somebody the actor stands for has something to do in the job. */
-export const actsFor = (actor: Actor) => sql<boolean>`jobs.open_owners && ${[...ownersActedFor(actor)]}::text[]`;
+export const actsFor = (actor: Actor): RawBuilder<boolean> => actedBy(ownersActedFor(actor));
+
+/** As a part of the text: who they are decides which index serves, and how many jobs that is. */
+export const actedBy = (owners: readonly ActionOwner[]): RawBuilder<boolean> => sql<boolean>`jobs.open_owners && ${sql.lit(`{${owners.join()}}`)}::text[]`;
 
 const overlaps = (column: 'open_owners' | 'payment_keys' | 'eligibility_keys', values: readonly string[]) => (_eb: Eb) =>
   sql<boolean>`${sql.ref(`jobs.${column}`)} && ${[...values]}::text[]`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, ownersActedFor } from '@/access';
+import { type Actor, isInternal, ownersActedFor } from '@/access';
 import type { QueryOf } from '@/platform';
 import type * as listContract from '../contract';
 import { type Cursor, cursorOf, readCursor } from './cursor';
-import { actsFor, type JobsQuery } from './filters';
+import { actedBy, actsFor, type JobsQuery } from './filters';
 
 type Query = QueryOf<typeof listContract.listJobs>;
 /** `in_groups`: where the actor's side must act comes first. */
@@ -42,7 +42,7 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
   const range = (query: JobsQuery, behind: RawBuilder<boolean> | null, most: number) =>
     sql`${query
       .select([...columnsOf(paging).map(({ name }) => `jobs.${name}` as const), 'jobs.id'])
-      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${most}`;
+      .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
     // Each group is read in the order of the index; the second only from where the first ends.
@@ -52,11 +52,12 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
     const numbered = (number: 0 | 1, jobs: RawBuilder<unknown>) => sql`select ${sql.lit(number)}::int as list_group, jobs.* from (${jobs}) jobs`;
     const others = numbered(1, range(filtered.where(sql<boolean>`not (${actsFor(actor)})`), group === 1 ? behind : null, most));
     if (group === 1) return others;
-    const mine = numbered(0, range(filtered.where(actsFor(actor)), behind, most));
-    return sql`select * from ((${mine}) union all (${others})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
+    const mine = parts(actor).map((acts) => sql`(${numbered(0, range(filtered.where(acts), behind, most))})`);
+    return sql`select * from (${sql.join(mine, sql` union `)} union all (${others})) jobs order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
   }
 
-  if (paging.sort_by !== 'install_start_date') return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${skipped}`;
+  if (paging.sort_by !== 'install_start_date')
+    return sql`${range(filtered, cursor && behindAll(cursor, paging), paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 
   // Jobs without a date come last in both directions, which no index does: each part is read in an order of its own.
   const isUndated = cursor !== null && cursor.values[0] === null;
@@ -67,8 +68,14 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
   );
   if (isUndated) return undated;
   const dated = range(filtered.where('jobs.install_start_date', 'is not', null), cursor && behindAll(cursor, paging), skipped + paging.per_page + 1);
-  return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${paging.per_page + 1} offset ${skipped}`;
+  return sql`select * from ((${dated}) union all (${undated})) jobs order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
 }
+
+/**
+ * The jobs in which the actor's side must act: for the office one role after the other, for each has an index of its own
+ * (0311_long_words.sql), in which the role must stand as it is; of a company's jobs they are a good part.
+ */
+const parts = (actor: Actor): RawBuilder<boolean>[] => (isInternal(actor) ? ownersActedFor(actor).map((owner) => actedBy([owner])) : [actsFor(actor)]);
 
 /** The order of the list, for the rows of a table or a page. */
 export function orderOf(paging: Paging, rows: 'jobs' | 'page'): RawBuilder<unknown> {

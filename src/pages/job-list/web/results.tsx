@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { Empty, ErrorPanel, Loading } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, usePictureStays } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
 import type { ListColumn } from '../contract';
@@ -25,7 +25,9 @@ export function Results({ search, jobs, view, columns, onChange }: Props) {
   const isWide = useIsWide();
   // A page of jobs is much to draw: a phone draws it bit by bit, and hears a tap in between.
   const data = useDeferredValue(jobs.data);
-  if (jobs.isPending || (!data && !jobs.isError)) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
+  const isLoading = jobs.isPending || (!data && !jobs.isError);
+  usePictureStays(isLoading);
+  if (isLoading) return <Loading rows={view === 'table' && isWide ? 12 : 5} height={view === 'table' && isWide ? 44 : 128} />;
   if (!data) return jobs.error && <ErrorPanel error={jobs.error} title={text('jobs_failed')} retry={() => void jobs.refetch()} />;
   if (data.total === 0) return <NoJobs search={search} onChange={onChange} />;
   const { items } = data;

@@ -136,7 +136,7 @@ function Clear({ search, onEverything }: { search: QueueSearch; onEverything: ()
 
 function Paging({ queue, onPage }: { queue: StaffQueue; onPage: (page: number) => void }) {
   const pages = Math.ceil(queue.total / queue.per_page);
-  if (pages <= 1) return null;
+  if (pages <= 1 && !queue.total_is_at_least) return null;
   return (
     <div className={styles.paging}>
       <Button variant="default" size="sm" disabled={queue.page_number === 1} onClick={() => onPage(queue.page_number - 1)}>

@@ -51,12 +51,12 @@ export function QueueTable({ queue, isBusy }: { queue: StaffQueue; isBusy: boole
           <colgroup>
             <col style={{ width: 44 }} />
             <col style={{ width: 112 }} />
-            <col style={{ width: '29%' }} />
             <col style={{ width: '22%' }} />
-            <col style={{ width: 150 }} />
-            <col style={{ width: 170 }} />
+            <col style={{ width: '24%' }} />
+            <col style={{ width: '13%' }} />
+            <col style={{ width: '14%' }} />
             <col style={{ width: 90 }} />
-            <col style={{ width: 140 }} />
+            <col style={{ width: 136 }} />
           </colgroup>
           <thead>
             <tr>

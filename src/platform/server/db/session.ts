@@ -39,8 +39,8 @@ const KEEPING = new WeakMap<Tx, Tx>();
 
 /**
  * The same transaction for statements that are sent again and again and whose best plan is the same for all values: a row by
- * its id, a function that is called. PostgreSQL reads and plans them once for each connection and role. Not for lists and
- * searches: a plan for any word is a bad plan for most of them.
+ * its id, a function that is called, a list as it is opened. PostgreSQL reads and plans them once for each connection and role.
+ * Not for what filters and words narrow: a plan for any word is a bad plan for most of them.
  */
 export function kept(tx: Tx): Tx {
   const known = KEEPING.get(tx);

@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../query';
 import { onNewRelease } from '../release';
@@ -13,8 +13,8 @@ import './look.css';
 const colors = localStorageColorSchemeManager({ key: 'hearthline.color-scheme' });
 
 /** Theme, toasts and query cache around one of our apps. */
-export function KitProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient(toastError));
+export function KitProvider({ children, client: given }: { children: ReactNode; client?: QueryClient }) {
+  const [client] = useState(() => given ?? createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colors}>

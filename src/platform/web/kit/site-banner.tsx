@@ -13,7 +13,7 @@ export function SiteBanner() {
       <IconFlask size={16} aria-hidden />
       <span>
         {t('demo_business_date_today', { today: showDay(data.today) })}
-        {!data.is_real_day && ` ${t('not_the_real_day')}`}
+        {!data.is_real_day && <span className={classes.more}> {t('not_the_real_day')}</span>}
       </span>
     </aside>
   );

@@ -14,7 +14,7 @@ export {
   useShown,
   useTaskInForm,
 } from './form-context';
-export { fieldsOf, isNewSince, visibleFields } from './form-view';
+export { type FormView, fieldsOf, isNewSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { KnownField } from './known-field';
 export { FormsProvider } from './load-form';

@@ -15,6 +15,7 @@ export const t = defineMessages('forms', {
   mine_in_the_other_place: 'Mine, in the other place',
   no_answer: 'no answer',
   no_answers_yet: 'No answers yet.',
+  not_answered: 'Not answered',
   no_connection_kept_on_this_device: 'No connection. Kept on this device',
   not_saved_message: 'Not saved: {message}',
   not_saved_yet: 'Not saved yet',

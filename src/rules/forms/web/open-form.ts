@@ -93,6 +93,7 @@ export class OpenForm {
     this.form = this.formOf(this.answers);
     this.early = new Set(this.form.fields.map((state) => state.path));
     this.overview = { cards: [], hasChanges: false, toFix: [], conflicts: [], changedByOthers: [], comments: [], toCorrect: [] };
+    this.leaveTyped();
     this.refresh();
   }
 
@@ -288,6 +289,14 @@ export class OpenForm {
     }
     this.ask(asked);
     this.take(next, []);
+    this.leaveTyped();
+    this.refresh();
+  }
+
+  /** What was typed before the page opened was left: where it is wrong, that shows at once. A list is still being filled. */
+  private leaveTyped(): void {
+    for (const { path } of this.form.problems())
+      if (['string', 'number'].includes(typeof this.answer(path)) && !this.view.prefilled[keyOf(path)]) this.left.add(path);
   }
 
   /** A new list: what is drawn is compared with the one before, and an unseen question would hold up every save. */

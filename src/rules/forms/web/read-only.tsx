@@ -22,14 +22,18 @@ type Props = {
   newSince?: string | null;
   /** The reader may correct an answer: each carries the way to its question. */
   onEdit?: (path: string) => void;
+  /** Which questions stand there: those with an answer, where nobody says otherwise. */
+  shows?: (state: FieldState) => boolean;
 };
 
+const isAnswered = ({ value }: FieldState): boolean => !isEmpty(value);
+
 /** The answers of a task, question by question; nothing to type in. Given answers may still be nothing this reader sees. */
-export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = null, onEdit }: Props) {
+export function ReadOnlyAnswers({ view, jobId, isAnswered: isGiven = false, newSince = null, onEdit, shows = isAnswered }: Props) {
   const fields = visibleFields(view);
   const whole = view.comments.filter((comment) => !fields.some((state) => isAbout(comment, state)));
-  const answered = fields.filter(({ field, value }) => field.kind !== 'display' && !isEmpty(value));
-  if (answered.length === 0) return <p className={styles.none}>{isAnswered ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
+  const answered = fields.filter((state) => state.field.kind !== 'display' && shows(state));
+  if (answered.length === 0) return <p className={styles.none}>{isGiven ? t('answered_you_do_not_see_these_answers') : t('no_answers_yet')}</p>;
   return (
     <>
       <FieldComments comments={whole} />
@@ -46,7 +50,7 @@ export function ReadOnlyAnswers({ view, jobId, isAnswered = false, newSince = nu
               {isNewSince(view, state.field.key, newSince) && <ToneBadge tone="busy">{t('changed')}</ToneBadge>}
             </dt>
             <dd className={styles.answer}>
-              <Answer state={state} jobId={jobId} newSince={newSince} />
+              {isEmpty(state.value) ? <span className={styles.left}>{t('not_answered')}</span> : <Answer state={state} jobId={jobId} newSince={newSince} />}
               <FieldComments
                 comments={view.comments.filter((comment) => comment.field === state.path || (state.field.kind === 'captures' && isAbout(comment, state)))}
               />

@@ -6,7 +6,7 @@ stubStorage();
 const { FORM } = await import('./fake-task');
 const { UnsentForm } = await import('./unsent-form');
 
-const { choices, defineTask, text } = await import('..');
+const { choices, defineTask, rows, text, wholeNumber } = await import('..');
 
 const open = (who = 'ana') => new UnsentForm(FORM, 'create', who);
 
@@ -55,6 +55,29 @@ describe('a form that is sent as a whole', () => {
     expect(page.form.answer('name')).toBe('A');
     expect(page.form.overview).toMatchObject({ conflicts: [], changedByOthers: [] });
     expect(page.form.field('city')?.problems).toHaveLength(1);
+  });
+
+  it('shows what is wrong with what was typed before, and nothing of what is still to be answered', () => {
+    const rooms = defineTask({
+      key: 'rooms',
+      version: 1,
+      title: 'Rooms',
+      purpose: 'How many there are.',
+      stage: 'draft',
+      set: 'home',
+      owner: 'contractor',
+      fields: {
+        count: wholeNumber('Rooms').required(),
+        doors: wholeNumber('Doors').required(),
+        list: rows('Each room', { windows: wholeNumber('Windows').required(), doors: wholeNumber('Doors').required() }),
+      },
+    });
+    const before = new UnsentForm(rooms, 'create', 'ana');
+    before.set('count', 'abc');
+    before.set('list', [{ id: 'r', windows: 'some' }]);
+    expect(before.form.field('count')?.problems, 'while it is typed').toEqual([]);
+    const { form } = new UnsentForm(rooms, 'create', 'ana');
+    expect(['count', 'doors', 'list'].map((path) => form.field(path)?.problems.map((problem) => problem.path))).toEqual([['count'], [], ['list.0.windows']]);
   });
 
   it('asks all of one part before it asks of the next one, and says the help of a question once', () => {

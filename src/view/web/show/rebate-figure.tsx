@@ -3,13 +3,13 @@ import { Money } from '@/platform/web/kit';
 import type { JobCard } from '../../contract/parts';
 import { t } from './messages';
 
-/** "Initial $8,000" until there is a final one. Nothing at all for somebody who may not see amounts. */
-export function RebateFigure({ rebate }: { rebate: JobCard['rebate'] }) {
+/** "Initial $8,000" until there is a final one; before that, what is likely. Nothing at all for somebody who may not see amounts. */
+export function RebateFigure({ rebate, likely = null }: { rebate: JobCard['rebate']; likely?: string | null }) {
   if (rebate === undefined) return null;
   if (rebate === null)
     return (
       <Text span size="sm" c="dimmed">
-        {t('no_amount_yet')}
+        {likely ?? t('no_amount_yet')}
       </Text>
     );
   return (

@@ -14,6 +14,7 @@ import { TASK_LETTERS } from './tasks';
 
 export { GUEST_LETTERS } from './guests';
 export type { Appointment, Paragraph } from './letter';
+export { contactOf, senderOf } from './sender';
 
 /** Every letter there is; its words stand in the catalog beside it. */
 export const LETTERS = {

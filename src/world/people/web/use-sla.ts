@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { isMap, isNumber } from '@/platform';
 import { kept, useCall } from '@/platform/web';
 import * as peopleContract from '../contract';
-import { DEFAULT_SLA, type Sla } from '../sla';
+import { DEFAULT_SLA, type Sla, slaFrom } from '../sla';
 
 /** Local storage keeps the preferences (seed 1 §9): the first list of a visit is colored as its reader wants it. */
 const KEY = 'hearthline.preferences';
@@ -15,7 +16,9 @@ export function useSla(): Sla {
   return data?.sla ?? kept.read(KEY, slaIn) ?? DEFAULT_SLA;
 }
 
+/** Read by hand: the schemas of calls stay on the server (scripts/browser-modules.ts). */
 function slaIn(value: unknown): Sla | undefined {
-  const parsed = peopleContract.getPreferences.response.safeParse(value);
-  return parsed.success ? parsed.data.sla : undefined;
+  const sla = isMap(value) && isMap(value.sla) ? value.sla : {};
+  const [green, yellow] = [sla.green, sla.yellow].map((band) => (isMap(band) && isNumber(band.to_value) ? band.to_value : undefined));
+  return green === undefined || yellow === undefined ? undefined : slaFrom(green, yellow);
 }

@@ -1,8 +1,10 @@
 import { Autocomplete, Button, Group, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
+import { listOf } from '@/platform/messages';
 import { useAct, useCall } from '@/platform/web';
 import * as placesContract from '../contract';
+import { type Lacking, lackingIn } from './lacking';
 import { t } from './messages';
 import type { PickedPlace } from './picked-place';
 
@@ -78,7 +80,7 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
         maxDropdownHeight={600}
       />
       <div aria-live="polite" style={{ color: 'var(--hl-ink-2)', fontSize: 14, marginTop: 8 }}>
-        {nothing && t('no_suggestion_for_this_write_street')}
+        {nothing && inWords(lackingIn(q))}
         {suggestions.isError && t('suggestions_are_not_available_right')}
       </div>
       <Group gap="lg" mt={4}>
@@ -93,4 +95,15 @@ export function AddressSearch({ onPick, onByHand, problem, autoFocus, before: ea
       </Group>
     </div>
   );
+}
+
+const WORDS: Readonly<Record<Lacking, string>> = {
+  the_house_number: t('the_house_number'),
+  the_street: t('the_street'),
+  the_city_or_zip: t('the_city_or_zip'),
+};
+
+function inWords(lacking: readonly Lacking[]): string {
+  if (lacking.length === 0) return t('no_suggestion_for_this_write_street');
+  return t('no_suggestion_yet_add', { what: listOf(lacking.map((part) => WORDS[part])) });
 }

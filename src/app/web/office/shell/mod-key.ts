@@ -1,4 +1,4 @@
 import { t } from './messages';
 
 /** What the key beside the space bar is called on this machine. */
-export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : t('ctrl');
+export const MOD = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : t('ctrl');

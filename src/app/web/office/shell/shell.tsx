@@ -4,8 +4,8 @@ import { Announcements, useCurrentAnnouncements } from '@/features/announcements
 import { WaitingFiles } from '@/features/files/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
-import { useIsSiteKnown } from '@/platform/web';
-import { ErrorPanel, FullScreenSpinner, SiteBanner } from '@/platform/web/kit';
+import { hasPicture, useIsSiteKnown } from '@/platform/web';
+import { ErrorPanel, FullScreenSpinner, SiteBanner, usePictureStays } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { MeProvider, useMe, useMeCall } from '@/world/people/web';
 import { NoAccess } from '../pages/no-access';
@@ -28,6 +28,7 @@ const OVERVIEWS: Overviews = {
 /** Header, banner and page. Nothing shows before it is known who is here. */
 export function Shell() {
   const me = useMeCall();
+  usePictureStays(me.isPending);
   // Asked together with who is here: the page waits for both.
   useCurrentAnnouncements();
   if (me.data) {
@@ -76,10 +77,13 @@ function Content() {
 /** The page itself fades in; the header stays. The cursor of screen readers moves to it. */
 function Page({ isBelowAll }: { isBelowAll: boolean }) {
   const { pathname } = useLocation();
-  const isSiteKnown = useIsSiteKnown();
+  const isPlaced = useIsSiteKnown() && isBelowAll;
+  usePictureStays(!isPlaced);
   const isInternal = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.internal === true) });
   const isForbidden = useMe().kind !== 'staff' && isInternal;
   const main = useRef<HTMLElement>(null);
+  // What is seen already does not fade in.
+  const [drawn] = useState(() => (hasPicture() ? pathname : null));
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -88,10 +92,10 @@ function Page({ isBelowAll }: { isBelowAll: boolean }) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <main id="main" ref={main} tabIndex={-1} className={isSiteKnown && isBelowAll ? classes.main : `${classes.main} hl-waits`}>
+    <main id="main" ref={main} tabIndex={-1} className={isPlaced ? classes.main : `${classes.main} hl-waits`}>
       <InShell value={true}>
         <Suspense fallback={<FullScreenSpinner />}>
-          <div key={pathname} className="hl-page">
+          <div key={pathname} className={pathname === drawn ? undefined : 'hl-page'}>
             {isForbidden ? <NoAccess /> : <Outlet />}
           </div>
         </Suspense>

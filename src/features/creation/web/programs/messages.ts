@@ -19,8 +19,6 @@ export const t = defineMessages('creation.programs', {
   it_does_not_pay_for_the_work: 'It does not pay for the work planned here.',
   keep_both_for_now_and_decide_before: 'Keep both for now and decide before submitting',
   keep_name: 'Keep {name}',
-  likely_amount: 'Likely {to}',
-  likely_range: 'Likely {from} to {to}',
   met: 'Met',
   needs_answers: 'Needs answers',
   not_available_here_count: 'Not available here ({count})',
@@ -34,7 +32,6 @@ export const t = defineMessages('creation.programs', {
   this_home_may_also_qualify_for_name: 'This home may also qualify for {name}.',
   this_program_has_no_criteria_every: 'This program has no criteria: every home is eligible.',
   timeline: 'Timeline',
-  up_to_amount: 'Up to {to}',
   waits_for_an_answer: 'Needs an answer',
   you_enter_the_amount: 'You enter the rebate amount',
 });

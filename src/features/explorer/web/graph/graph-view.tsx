@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { Background, Controls, type Edge, type Node as FlowNode, Handle, MarkerType, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import { Background, Controls, type Edge, type Node as FlowNode, Handle, MarkerType, type NodeProps, Position, ReactFlow, type Viewport } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import { OWNER_LABELS } from '@/access';
@@ -13,6 +13,22 @@ type TaskNode = FlowNode<{ node: Node; isOnWay: boolean; open: (task: string) =>
 
 const KINDS = { task: Task };
 const NEARLY_ALL = { padding: 0.03 };
+
+/** Smaller than this nobody reads the names. */
+const READABLE = 0.85;
+const MARGIN = 24;
+/** A little above the middle of the picture. */
+const HEIGHT_OF_FIRST = 180;
+/** What every screen but a phone has room for. */
+const ROOM = { width: 900, height: 480 };
+
+/** Where a picture begins that is too large to be read as a whole: at what comes first. It is moved, or made smaller, by whoever wants all of it. */
+function beginningOf(tasks: readonly TaskNode[]): Viewport | null {
+  const [first] = tasks.toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
+  const far = (along: 'x' | 'y') => Math.max(...tasks.map(({ position }) => position[along])) - Math.min(...tasks.map(({ position }) => position[along]));
+  const isSmall = (far('x') + NODE.width) * READABLE <= ROOM.width && (far('y') + NODE.height) * READABLE <= ROOM.height;
+  return first && !isSmall ? { x: MARGIN - first.position.x, y: HEIGHT_OF_FIRST - first.position.y, zoom: 1 } : null;
+}
 
 /** The tasks of a program as a picture; a task opens its definition. Its code comes when the picture is opened. */
 export function GraphView({
@@ -49,6 +65,7 @@ export function GraphView({
       }),
     };
   }, [nodes, links, way, onTask]);
+  const beginning = beginningOf(drawn.tasks);
   return (
     <div className={styles.picture}>
       <ReactFlow
@@ -57,7 +74,7 @@ export function GraphView({
         edges={drawn.arrows}
         nodeTypes={KINDS}
         colorMode={scheme}
-        fitView
+        {...(beginning ? { defaultViewport: beginning } : { fitView: true })}
         fitViewOptions={NEARLY_ALL}
         minZoom={0.2}
         nodesDraggable={false}

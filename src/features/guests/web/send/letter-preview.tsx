@@ -1,10 +1,10 @@
-import { Collapse, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Collapse, Divider, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GuestRole } from '@/access';
 import { useCall } from '@/platform/web';
 import type { JobDetail, TaskRow } from '@/view';
-import { GUEST_LETTERS } from '@/world/messages';
+import { contactOf, GUEST_LETTERS, senderOf } from '@/world/messages';
 import { LINK_TERMS } from '@/world/people';
 import { shortAddress } from '@/world/places';
 import { guestLetter } from '../../contract';
@@ -27,6 +27,8 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
     message: message.trim(),
     rebate: role === 'homeowner' ? (known?.rebate ?? '') : '',
     code: job.short_code,
+    phone: known?.phone ?? '',
+    help_phone: known?.help_phone ?? '',
     ...LINK_TERMS,
   };
   const letter =
@@ -34,6 +36,8 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
       ? // The day and the photos are filled in as the job has them when it is sent.
         GUEST_LETTERS.installer_invite.mail({ ...values, wanted: titles, photos: 0, day: 'none' })
       : GUEST_LETTERS.guest_invite.mail(values);
+  const sender = senderOf('guest', values);
+  const contact = contactOf('guest', values);
   return (
     <div>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -41,9 +45,12 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
         {t('preview_of_the_e_mail')}
       </UnstyledButton>
       <Collapse expanded={opened && known !== undefined}>
-        <Paper p="md" mt="xs" className={styles.letter}>
+        <Paper p="md" mt="xs" className={styles.letter} tabIndex={0} role="region" aria-label={t('preview_of_the_e_mail')}>
           <Stack gap="xs">
             <Text fw={650}>{letter.subject}</Text>
+            <Text c="dimmed" size="sm">
+              <strong>{sender.name}</strong> {sender.more}
+            </Text>
             {letter.paragraphs
               .filter((paragraph) => paragraph.length > 0)
               .map((paragraph) => (
@@ -52,6 +59,14 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
                 </Text>
               ))}
             <span className={styles.fakeButton}>{letter.button}</span>
+            {contact && <Text>{contact.words}</Text>}
+            <Divider />
+            <Text c="dimmed" size="sm">
+              {letter.footnote}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {t('and_the_link_below')}
+            </Text>
           </Stack>
         </Paper>
       </Collapse>

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('guests.send', {
+  and_the_link_below: 'Below that stands the address of the link, for readers whose button does not work.',
   e_mail: 'Email',
   message_optional: 'Message (optional)',
   name: 'Name',

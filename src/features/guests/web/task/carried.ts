@@ -1,6 +1,6 @@
 import type { TaskView } from '@/features/tasks';
-import { isEmpty } from '@/platform';
-import { fieldsOf } from '@/rules/forms/web';
+import { isEmpty, sameJson } from '@/platform';
+import { type FormView, fieldsOf } from '@/rules/forms/web';
 
 /**
  * What the guest has said of the same facts in the other tasks of this visit, by the fields of this one. It is not known of the job
@@ -14,4 +14,13 @@ export function carriedInto(view: TaskView, others: readonly TaskView[]): Readon
   );
   const own = fieldsOf(view).filter(({ key, fact }) => fact !== undefined && said.has(fact) && isEmpty(view.answers[key]));
   return Object.fromEntries(own.map(({ key, fact }) => [key, said.get(fact ?? key)]));
+}
+
+/** Fields that ask what an open task before this one asks, too, and say the same: whoever checks their answers reads it once. */
+export function saidBefore(view: FormView, before: readonly FormView[]): ReadonlySet<string> {
+  const said = before.flatMap((other) => fieldsOf(other).flatMap(({ key, fact }) => (fact === undefined ? [] : [{ fact, value: other.answers[key] }])));
+  const again = fieldsOf(view).filter(({ key, fact }) =>
+    said.some((one) => one.fact === fact && (isEmpty(one.value) ? isEmpty(view.answers[key]) : sameJson(one.value, view.answers[key]))),
+  );
+  return new Set(again.map(({ key }) => key));
 }

@@ -2,13 +2,17 @@ import { Button, Checkbox, Textarea, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { GuestRole } from '@/access';
+import type { TaskView } from '@/features/tasks';
+import { isEmpty } from '@/platform';
 import { session, useAct, useCall, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import type { Field, FieldState } from '@/rules/forms';
 import { keyOf } from '@/rules/forms/web';
 import { ReadOnlyAnswers } from '@/rules/forms/web/read-only';
 import { confirmTasksDone, guestProfile } from '../../contract';
 import { type Go, profilePath, taskPath } from '../go';
 import { GuestLink } from '../link';
+import { saidBefore } from '../task/carried';
 import { NOTE } from '../task/steps';
 import styles from './check-page.module.css';
 import { t } from './messages';
@@ -66,10 +70,23 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           ))}
         </section>
       )}
-      {open.map((task) => (
+      {open.map((task, index) => (
         <section key={task.id} className={styles.card} aria-label={task.title}>
           <h2>{task.title}</h2>
-          {task.view ? <ReadOnlyAnswers view={task.view} jobId={jobId} onEdit={change(task)} /> : <Loading rows={1} height={90} />}
+          {task.view ? (
+            <ReadOnlyAnswers
+              view={task.view}
+              jobId={jobId}
+              onEdit={change(task)}
+              shows={shownOf(
+                task.view,
+                task.missing,
+                open.slice(0, index).flatMap(({ view }) => view ?? []),
+              )}
+            />
+          ) : (
+            <Loading rows={1} height={90} />
+          )}
           {task.view && !task.view.answers[NOTE] && (
             <button type="button" className={styles.answerNow} onClick={() => change(task)(NOTE)}>
               {t('add_a_note')}
@@ -94,6 +111,17 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
       </div>
     </div>
   );
+}
+
+/**
+ * What was answered, and what they may answer here and passed over; once, where several tasks ask it. What is missing stands
+ * above; room for a note is offered below, and is no question.
+ */
+function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: readonly TaskView[]): (state: FieldState) => boolean {
+  const again = saidBefore(view, before);
+  const named = new Set([NOTE, ...missing.map(({ path }) => keyOf(path))]);
+  const isAsked = ({ key, readOnly }: Field) => !named.has(key) && !readOnly && view.form.editable.includes(key);
+  return ({ field, value }) => !again.has(field.key) && (!isEmpty(value) || isAsked(field));
 }
 
 type MissingProps = { task: OpenGuestTask; note: string | undefined; onNote: (note: string | undefined) => void; onAnswer: (path: string) => void };

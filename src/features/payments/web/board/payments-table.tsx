@@ -31,13 +31,13 @@ export function PaymentsTable({ list: { items }, query, mayMark, isBusy }: Props
         <table className={`${dense.table} ${styles.table}`} data-stacks>
           <colgroup>
             <col style={{ width: 44 }} />
-            <col style={{ width: '22%' }} />
-            <col style={{ width: '22%' }} />
+            <col style={{ width: '23%' }} />
             <col style={{ width: '18%' }} />
-            <col style={{ width: 160 }} />
-            <col style={{ width: 150 }} />
-            <col style={{ width: '18%' }} />
-            <col style={{ width: 130 }} />
+            <col style={{ width: '15%' }} />
+            <col style={{ width: 152 }} />
+            <col style={{ width: 128 }} />
+            <col style={{ width: '14%' }} />
+            <col style={{ width: 124 }} />
           </colgroup>
           <thead>
             <tr>

@@ -1,13 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
 import { dayAt, daysBetween } from '@/platform';
+import { readersZone } from '@/platform/web';
 import { daysInWords, Hint, showDay, type Tone, ToneBadge } from '@/platform/web/kit';
 import { bandOf, type Sla } from '@/world/people';
 import type { Job } from '../job';
 import { t } from './messages';
 
 const TONES = { green: 'good', yellow: 'wait', red: 'bad' } as const;
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   job: Pick<Job, 'current_stage_started_at' | 'is_canceled' | 'is_closed'>;
@@ -19,7 +18,7 @@ type Props = {
 /** How long the job has been where it is. A job that is over waits for nobody, so it has no color. */
 export function DaysInStage({ job, today, sla }: Props) {
   if (!today) return null;
-  const since = dayAt(new Date(job.current_stage_started_at), HERE);
+  const since = dayAt(new Date(job.current_stage_started_at), readersZone());
   const days = Math.max(0, daysBetween(since, today));
   const tone: Tone = job.is_canceled || job.is_closed ? 'quiet' : TONES[bandOf(days, sla)];
   return (

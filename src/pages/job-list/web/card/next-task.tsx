@@ -2,12 +2,13 @@ import { IconBuilding, IconHome, IconTool, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { type ActionOwner, OWNER_LABELS } from '@/access';
 import { showDay } from '@/platform/web/kit';
+import { sendToWords } from '@/view/web/show/send-to';
 import type { Job } from '../job';
 import { t } from './messages';
 import classes from './next-task.module.css';
 import { whyNothing } from './why-nothing';
 
-type Props = { job: Pick<Job, 'id' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'> };
+type Props = { job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'> };
 
 /** What comes next, with whom it lies, and how much more there is to do. */
 export function NextTask({ job }: Props) {
@@ -17,9 +18,7 @@ export function NextTask({ job }: Props) {
   return (
     <p className={classes.next}>
       <span className={classes.label}>{t('next')}</span>
-      <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }} className={classes.task}>
-        {task.title}
-      </Link>
+      <NextTaskLink job={job} task={task} className={classes.task} />
       <span className={classes.who}>
         <Icon size={15} aria-hidden />
         {OWNER_LABELS[task.owner]}
@@ -27,6 +26,23 @@ export function NextTask({ job }: Props) {
       </span>
       {job.pending_tasks > 0 && <span className={classes.who}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </p>
+  );
+}
+
+type LinkProps = { job: Pick<Job, 'id' | 'first_name'>; task: NonNullable<Job['next_task']>; className: string | undefined };
+
+/** To the task; what is handed over goes in one letter, from the page of the job, in its words. */
+export function NextTaskLink({ job, task, className }: LinkProps) {
+  if (task.hand_to)
+    return (
+      <Link to="/$jobId" params={{ jobId: job.id }} className={className} title={task.title}>
+        {sendToWords(task.hand_to, job.first_name)}
+      </Link>
+    );
+  return (
+    <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: task.id }} className={className}>
+      {task.title}
+    </Link>
   );
 }
 

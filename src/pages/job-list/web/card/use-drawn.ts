@@ -3,6 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 /** No card is lower, so as many as this fill a screen. */
 const CARD_PX = 130;
 const AT_ONCE = 3;
+/** Where nobody knows how high the screen is: as many as a telephone shows, and one to scroll to. */
+const ON_A_PHONE = 5;
 const AFTER_MS = 16;
 
 /** A list that is shown again, as when somebody comes back from a job to where they were, is drawn whole. */
@@ -13,7 +15,7 @@ let wasDrawn = false;
  * few at a time: a phone draws a page of jobs for half a second, and would not hear a tap meanwhile.
  */
 export function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : Math.ceil(window.innerHeight / CARD_PX)));
+  const [drawn, setDrawn] = useState(() => (wasDrawn ? Number.POSITIVE_INFINITY : aScreenful()));
   useEffect(() => {
     if (drawn >= count) {
       wasDrawn = true;
@@ -24,3 +26,5 @@ export function useDrawn(count: number): number {
   }, [drawn, count]);
   return drawn;
 }
+
+const aScreenful = (): number => (typeof window === 'undefined' ? ON_A_PHONE : Math.ceil(window.innerHeight / CARD_PX));

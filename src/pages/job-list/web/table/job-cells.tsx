@@ -13,6 +13,7 @@ import type { Sla } from '@/world/people';
 import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
+import { NextTaskLink } from '../card/next-task';
 import { whyNothing } from '../card/why-nothing';
 import type { Job } from '../job';
 import classes from './job-table.module.css';
@@ -109,13 +110,7 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
       <span className={classes.badges}>
         <JobBadges job={job} isShort />
       </span>
-      {job.next_task ? (
-        <Link to="/$jobId/tasks/$taskId" params={{ jobId: job.id, taskId: job.next_task.id }} className={classes.task}>
-          {job.next_task.title}
-        </Link>
-      ) : (
-        <span className={dense.quiet}>{whyNothing(job)}</span>
-      )}
+      {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <span className={dense.quiet}>{whyNothing(job)}</span>}
       {job.pending_tasks > 1 && <span className={classes.more}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
     </>
   );

@@ -2,6 +2,7 @@ import { CopyButton, Title, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLikely } from '@/features/programs/web/use-likely';
 import { useSite } from '@/platform/web';
 import { ToneBadge } from '@/platform/web/kit';
 import type { JobDetail } from '@/view';
@@ -19,6 +20,7 @@ import { threadOf } from './thread';
 /** Who, where, and how it stands. */
 export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab) => void }) {
   const today = useSite().data?.today;
+  const { most } = useLikely(job);
   return (
     <header className={styles.header}>
       <div className={styles.who}>
@@ -54,7 +56,7 @@ export function JobHeader({ job, onTab }: { job: JobDetail; onTab: (tab: RailTab
           <JobMenu job={job} />
         </div>
         <UnstyledButton className={styles.rebate} onClick={() => onTab('rebate')}>
-          {job.rebate === undefined ? t('amount_not_shared') : <RebateFigure rebate={job.rebate} />}
+          {job.rebate === undefined ? t('amount_not_shared') : <RebateFigure rebate={job.rebate} likely={most} />}
         </UnstyledButton>
         {job.reservation_expires_on && !job.is_canceled && <ReservationCountdown on={job.reservation_expires_on} today={today} />}
       </div>

@@ -22,8 +22,6 @@ export const t = defineMessages('job_page.next', {
   only_they_know: 'Some answers only {name} knows.',
   remind: 'Remind',
   reminder_sent: 'Reminder sent',
-  send_to: 'Send everything to {name}',
-  send_to_installer: 'Send it to the installer',
   step_about: '{what}: {about}.',
   submitted: 'Submitted {day}.',
   the_homeowner: 'the homeowner',

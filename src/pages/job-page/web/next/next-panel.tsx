@@ -14,6 +14,7 @@ import { TASK_SETS } from '@/rules/forms';
 import type { JobDetail, TaskRow } from '@/view';
 import { Act } from '@/view/web/acts/act';
 import { type Next, nextOf, type Step, taskToView, type Waiting } from '@/view/web/next-step';
+import { sendToWords } from '@/view/web/show/send-to';
 import { useActsFor, useStartStep } from '@/view/web/use-next-step';
 import { t } from './messages';
 import styles from './next.module.css';
@@ -112,7 +113,7 @@ const theirName = (job: Pick<JobDetail, 'first_name'>): string => job.first_name
 /** A set by its name, one task by its own. */
 function nameOf({ kind, to, set, tasks }: Step, job: Pick<JobDetail, 'first_name'>): string {
   const [first, ...more] = tasks;
-  if (kind === 'send') return to === 'installer' ? t('send_to_installer') : t('send_to', { name: theirName(job) });
+  if (kind === 'send') return sendToWords(to, job.first_name);
   if (set === 'submit' && more.length === 0) return t('check_and_submit');
   const what = more.length === 0 ? first.name : TASK_SETS[set];
   return tasks.some((task) => task.open_comments > 0) ? t('correct', { what }) : what;
@@ -133,7 +134,7 @@ function inWords(job: JobDetail, next: Next, today: string): { title: string; mo
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
-  if (!first) return { title: restInWords(job, next), more: [...declined, ...afterwards(job, today)] };
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...afterwards(job, today)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
@@ -147,10 +148,15 @@ function inWords(job: JobDetail, next: Next, today: string): { title: string; mo
 
 /** Nothing of it is theirs: with whom it lies, or what the server says of the job as a whole. */
 function restInWords(job: JobDetail, { waiting, elsewhere }: Next): string {
+  if (waiting.length > 0) return t('nothing_for_you_now');
   const [other] = elsewhere;
-  if (other) return t('with_others', { who: OWNER_LABELS[other.must_act], what: other.name });
-  return waiting.length > 0 ? t('nothing_for_you_now') : job.state_sentence;
+  return other ? withOther(other) : job.state_sentence;
 }
+
+const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { who: OWNER_LABELS[must_act], what: name });
+
+/** What lies with staff while a guest is at something, too. */
+const besides = ({ waiting, elsewhere: [other] }: Next): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** What happens to an application that is in. */
 function afterwards(job: JobDetail, today: string): string[] {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { inConversation } from '@/content/forms/conversation';
 import { isKeyOf } from '@/platform';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { STAGES, TASK_SETS } from '@/rules/forms';
@@ -29,7 +28,7 @@ export function SetPage({ jobId, stage, set, missing }: Props) {
 
 function Opened({ job, stage, set, missing }: { job: JobDetail; stage: TaskRow['stage']; set: TaskRow['set']; missing: ReactNode }) {
   const [sections] = useState(() => new OpenSections());
-  const tasks = inConversation(tasksOfStage(job, stage).filter((task) => task.set === set));
+  const tasks = tasksOfStage(job, stage).filter((task) => task.set === set);
   if (tasks.length === 0) return missing;
   return (
     <OpenSectionsProvider value={sections}>

@@ -3,7 +3,9 @@ import { isNumber, isText, keysOf, rowsIn, toCents, toDollars } from '@/platform
 import { type FactBook, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { estimate, type ReleasedProgram } from '@/rules/programs';
-import { NARROWS } from './contract';
+
+/** What nobody may have said yet and what is likely depends on. */
+export const NARROWS = ['income', 'work'] as const;
 
 /** Fewer jobs than this say nothing about what a company usually takes. */
 export const LEAST_JOBS = 5;
