@@ -370,6 +370,21 @@ describe('completing', () => {
     expect(sent()).toEqual([{ city: 'Madison' }]);
   });
 
+  it('with something missing while a save is on its way says so at once, and what is typed next completes nothing', async () => {
+    const requests: unknown[] = [];
+    completing = async (request) => void requests.push(request);
+    const task = open();
+    task.set('city', 'Madison');
+    task.leave('city');
+    const pressed = task.complete();
+    task.set('name', 'Ana');
+    await arrive();
+    expect(await pressed).toBe('to_fix');
+    expect(requests).toEqual([]);
+    expect(await task.complete()).toBe('done');
+    expect(requests).toEqual([{ changes: { name: 'Ana' }, version: 2 }]);
+  });
+
   it('refused by the server shows why, and saves what is there by itself', async () => {
     completing = () => Promise.reject(new CallError(422, { code: 'bad_input', issues: [{ path: 'name', code: 'x', message: 'Not this one.' }] }));
     const task = open();

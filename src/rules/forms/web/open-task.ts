@@ -74,6 +74,8 @@ export class OpenTask {
 
   /** Valid, or shown what is not. The server has the last word on the whole form. */
   async complete(): Promise<Completion> {
+    // As it stands when they press: what is typed while a save is on its way makes no earlier press good.
+    if (this.form.check().length > 0) return 'to_fix';
     await this.saver.pause();
     let follow: Awaited<ReturnType<typeof this.send>>;
     try {
