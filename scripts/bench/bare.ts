@@ -49,12 +49,15 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   job: async (params) => {
     const id = [params.get('id')];
-    const [job, programs, tasks] = await Promise.all([
+    // All of the job, as the portal reads it: the tasks that nobody has touched lie in a table of their own.
+    const [job, programs, tasks, untouched, documents] = await Promise.all([
       query('select * from jobs where id = $1', id),
       query('select * from job_programs where job_id = $1 order by position', id),
       query('select * from tasks where job_id = $1 order by position', id),
+      query('select tasks from untouched_tasks where job_id = $1', id),
+      query('select * from documents where job_id = $1 order by position', id),
     ]);
-    return { job, programs, tasks };
+    return { job, programs, tasks, untouched, documents };
   },
 };
 

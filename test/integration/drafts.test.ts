@@ -53,6 +53,19 @@ it('a further draft writes its task, the version of the job, its news and the no
   expect(page.body.answers).toMatchObject({ notes: 'Gate code 1234', phone_number: '12' });
 });
 
+it('the first draft of a task leaves the list of those nobody touched as it is: its own row comes first', async () => {
+  const id = await createJob(app, CARLA, { create_anyway: true });
+  const url = await urlOf(id, 'define_scope_of_work');
+  const tables = await touched(async () => {
+    expect((await save(CARLA, url, { scope_summary: 'Two' }, 1)).status).toBe(200);
+  });
+  expect(tables).toContain('app.tasks');
+  expect(tables).not.toContain('app.untouched_tasks');
+  const page = await app.call<Saved>(CARLA, 'GET', url);
+  expect(page.body).toMatchObject({ status: 'in_progress', answers: { scope_summary: 'Two' } });
+  expect((await save(CARLA, url, { scope_summary: 'Two heads' }, page.body.version)).body.answers).toMatchObject({ scope_summary: 'Two heads' });
+});
+
 /** What is sent, with a name or without. */
 const textOf = (asked: unknown): string => (typeof asked === 'string' ? asked : isMap(asked) ? String(asked.text) : '');
 

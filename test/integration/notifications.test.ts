@@ -48,6 +48,23 @@ describe('the bell', () => {
     expect((await news(FINANCE, id)).items).toEqual([]);
   });
 
+  it('is asked for once for all who are told the same, and by what an earlier version asked for', async () => {
+    const asked = () =>
+      sql<{ payload: { to: unknown; reason: string } }>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'jobs.bell'`.execute(app.db.unsafeKysely);
+    await app.work();
+    const id = await createJob(app, CARLA, { unit: 'Told together', create_anyway: true });
+    const { rows } = await asked();
+    expect(rows.map(({ payload }) => payload.to)).toEqual([[{ kind: 'contractor' }, { kind: 'staff', role: 'ops' }]]);
+    const [before] = rows;
+    await app.work();
+    expect((await news(OPS, id)).items).toHaveLength(1);
+    const payload = { ...before?.payload, to: { kind: 'staff', role: 'ops' }, reason: 'of an earlier version' };
+    await sql`select app.enqueue('jobs.bell', ${JSON.stringify(payload)}::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+    await app.work();
+    expect((await news(OPS, id)).items).toHaveLength(2);
+  });
+
   it('is read by its owner only, one by one or all at once, and twice is the same', async () => {
     const id = await newJob();
     await app.work();

@@ -10,7 +10,7 @@ export type DeclinedProgram = { key: string; reason: IneligibilityReason; note: 
  */
 export const declinedPrograms: RawBuilder<DeclinedProgram[] | null> = sql`
   case when 'ineligible' = any (jobs.eligibility_keys) then (
-    select jsonb_agg(jsonb_build_object('key', p.program_key, 'reason', p.state -> 'declined' ->> 'reason', 'note', p.state -> 'declined' ->> 'note') order by p.position)
+    select jsonb_agg(jsonb_build_object('key', p.program_key, 'reason', p.declined ->> 'reason', 'note', p.declined ->> 'note') order by p.position)
     from app.job_programs p
-    where p.job_id = jobs.id and p.program_key || ':ineligible' = any (jobs.eligibility_keys) and p.state ->> 'declined' is not null
+    where p.job_id = jobs.id and p.program_key || ':ineligible' = any (jobs.eligibility_keys) and p.declined ->> 'reason' is not null
   ) end`;

@@ -32,7 +32,7 @@ async function endedAndUnpacked(tx: Tx, after: string | null): Promise<string[]>
     .selectFrom('app.untouched_tasks as tasks')
     .innerJoin('app.jobs as jobs', 'jobs.id', 'tasks.job_id')
     .select('tasks.job_id')
-    .where('tasks.packed', 'is', null)
+    .where('tasks.holds_all', '=', sql.lit(false))
     .where(sql<boolean>`(jobs.is_closed or jobs.is_canceled or jobs.stage = 'complete')`)
     .$if(after !== null, (query) => query.where('tasks.job_id', '>', after ?? ''))
     .orderBy('tasks.job_id')

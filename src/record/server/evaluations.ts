@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { canonicalJson, isMap, sameJson } from '@/platform';
 import { rowsInto, send, type Tx } from '@/platform/server/db';
-import { dictionariesFrom, pack, unpack } from '@/platform/server/packed';
+import { pack, unpack } from '@/platform/server/packed';
 import type { EligibilityResult } from '@/rules/eligibility';
 import type { Amounts } from '@/rules/incentives';
 import type { Outcome } from '../outcome';
 import { type JobProgram, type JobState, jobProgram } from '../state';
+import { dictionaryOf, OF_RESULTS } from './dictionaries';
 import type { Tenant } from './rows';
 import type { EvaluationsTable } from './tables';
 
@@ -29,10 +30,8 @@ export type EvaluationsEnd = Pick<Tenant, 'contractor_id' | 'program_keys'> & { 
  * of another company does, because who reads there does not see the one before.
  */
 const AT_MOST_NEEDED = 15;
-const DICTIONARY = 1;
 /** Any number that no dictionary of ours will have: the text of the record before. */
 const THE_ONE_BEFORE = 255;
-const dictionaryOf = dictionariesFrom(import.meta.glob('./dictionaries/*.txt', { query: '?raw', import: 'default', eager: true }));
 
 /** The programs whose result is another than before: each gets a record. */
 export function newlyEvaluated(before: JobState | null, { state }: Pick<Outcome, 'state'>): JobState['programs'] {
@@ -69,7 +68,7 @@ export function nextEvaluation(
   const text = canonicalJson({ facts, eligibility: program.eligibility, amounts: program.amounts });
   const { contractor_id, program_keys } = tenant;
   const base = before && before.needs < AT_MOST_NEEDED && before.contractor_id === contractor_id && sameJson(before.program_keys, program_keys) ? before : null;
-  const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, DICTIONARY, dictionaryOf(DICTIONARY));
+  const body = base ? pack(text, THE_ONE_BEFORE, Buffer.from(base.text, 'utf8')) : pack(text, OF_RESULTS, dictionaryOf(OF_RESULTS));
   return {
     row: { ...tenant, program_key: program.key, program_version: program.version, evaluated_at: now, stands_alone: base === null, body },
     end: { contractor_id, program_keys, text, needs: base ? base.needs + 1 : 0 },

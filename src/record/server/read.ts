@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '@/access';
-import { notFound } from '@/platform';
+import { isText, notFound } from '@/platform';
 import { kept, type Tx } from '@/platform/server/db';
 import { NEWEST_VERSIONS, type Version } from '@/rules/programs/server';
 import type { Columns } from '../columns';
@@ -10,6 +10,7 @@ import type { LoadedJob } from './loaded';
 import { setsWith } from './program-sets';
 import './tables';
 import { t } from './messages';
+import { unpackProgram } from './program-packing';
 import { decodeTask, type StoredTask } from './task-format';
 import { unpackTasks } from './task-packing';
 
@@ -44,7 +45,6 @@ export function jobsFor(actor: Actor) {
         unlessKnown(PROGRAMS).as('programs'),
         unlessKnown(TASKS).as('tasks'),
         unlessKnown(UNTOUCHED).as('untouched'),
-        unlessKnown(PACKED).as('packed'),
         unlessKnown(DOCUMENTS).as('documents'),
         NEWEST_VERSIONS.as('newest'),
       ]);
@@ -121,12 +121,17 @@ const HEADER = [
 /** As `markOf` says it. */
 const MARK = sql<RowMark>`jobs.version || ' ' || jobs.xmin`;
 const WRITER = sql<string>`pg_current_xact_id()::xid::text`;
-const PROGRAMS = sql<JobProgram[] | null>`(select json_agg(p.state order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
+/** A packed value inside of JSON. */
+type Packed = string;
+const PROGRAMS = sql<
+  (JobProgram | Packed)[] | null
+>`(select json_agg(coalesce(to_json(encode(p.packed, 'base64')), p.state::json) order by p.position) from app.job_programs p where p.job_id = jobs.id)`;
 const TASKS = sql<
   [string, number, StoredTask][] | null
 >`(select json_agg(json_build_array(t.id, t.position, t.state)) from app.tasks t where t.job_id = jobs.id)`;
-const UNTOUCHED = sql<(StoredTask | null)[] | null>`(select u.tasks from app.untouched_tasks u where u.job_id = jobs.id)`;
-const PACKED = sql<Buffer | null>`(select u.packed from app.untouched_tasks u where u.job_id = jobs.id)`;
+const UNTOUCHED = sql<
+  Packed | (StoredTask | null)[] | null
+>`(select coalesce(to_json(encode(u.packed, 'base64')), u.tasks) from app.untouched_tasks u where u.job_id = jobs.id)`;
 const DOCUMENTS = sql<JobState['documents'] | null>`(select json_agg(d.state order by d.position) from app.documents d where d.job_id = jobs.id)`;
 
 type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'closed_at' | 'programs' | 'tasks' | 'documents'> &
@@ -137,17 +142,16 @@ type WholeRow = Omit<JobState, 'created_at' | 'current_stage_started_at' | 'clos
     version: number;
     history_hash: Buffer | null;
     history_entries: number;
-    programs: JobProgram[] | null;
+    programs: (JobProgram | Packed)[] | null;
     tasks: [string, number, StoredTask][] | null;
-    untouched: (StoredTask | null)[] | null;
-    packed: Buffer | null;
+    untouched: Packed | (StoredTask | null)[] | null;
     documents: JobState['documents'] | null;
     newest: Version[] | null;
   };
 
 function loadedFrom(row: WholeRow): FoundJob {
   const own = row.tasks ?? [];
-  const stored: (StoredTask | null)[] = row.packed ? unpackTasks(row.packed) : [...(row.untouched ?? [])];
+  const { tasks: stored, isAll } = isText(row.untouched) ? unpackTasks(bytesOf(row.untouched)) : { tasks: [...(row.untouched ?? [])], isAll: false };
   for (const [id, position, task] of own) stored[position] = { ...task, id };
   const state: JobState = {
     id: row.id,
@@ -167,7 +171,7 @@ function loadedFrom(row: WholeRow): FoundJob {
     contractor_can_see_incentives: row.contractor_can_see_incentives,
     homeowner_can_see_incentives: row.homeowner_can_see_incentives,
     closed_at: row.closed_at?.toISOString() ?? null,
-    programs: row.programs ?? [],
+    programs: (row.programs ?? []).map((program) => (isText(program) ? unpackProgram(bytesOf(program)) : program)),
     tasks: stored.flatMap((task) => (task ? [decodeTask(task)] : [])),
     documents: row.documents ?? [],
   };
@@ -177,11 +181,13 @@ function loadedFrom(row: WholeRow): FoundJob {
     trail: { entries: row.history_entries, hash: row.history_hash },
     columns: columnsOf(row),
     ownRows: new Set(own.map(([id]) => id)),
-    isPacked: row.packed !== null,
+    isPacked: isAll,
     writer: null,
     newest: row.newest ?? [],
   };
 }
+
+const bytesOf = (packed: Packed): Buffer => Buffer.from(packed, 'base64');
 
 const columnsOf = ({ program_keys, next_due_on }: LoadedJob['columns']): LoadedJob['columns'] => ({ program_keys, next_due_on });
 

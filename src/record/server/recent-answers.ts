@@ -25,8 +25,8 @@ export async function recentAnswers(tx: Tx, actor: Actor, { company, form, jobs 
       .where('task.job_id', 'in', ids)
       .where(sql<boolean>`task.state ->> 'definition' = ${form}`)
       .execute(),
-    tx.selectFrom('app.untouched_tasks').select('packed').where('job_id', 'in', ids).where('packed', 'is not', null).execute(),
+    tx.selectFrom('app.untouched_tasks').select('packed').where('job_id', 'in', ids).where('holds_all', '=', true).execute(),
   ]);
-  const ofEnded = ended.flatMap(({ packed }) => (packed ? unpackTasks(packed).filter(({ definition }) => definition === form) : []));
+  const ofEnded = ended.flatMap(({ packed }) => (packed ? unpackTasks(packed).tasks.flatMap((task) => (task?.definition === form ? [task] : [])) : []));
   return [...rows, ...ofEnded].flatMap(({ answers }) => (answers ? [answers] : []));
 }

@@ -5,9 +5,10 @@ import type { Trail } from '@/world/history/server';
 import { homeArea, homeKey, normaliseUnit } from '@/world/places';
 import type { Columns } from '../columns';
 import type { JobProgram, JobState } from '../state';
+import { packProgram } from './program-packing';
 import './tables';
 import { encodeTask, isUntouched, type StoredTask } from './task-format';
-import { packTasks } from './task-packing';
+import { packTasks, packUntouched } from './task-packing';
 
 /** What every row of a job carries, so that no policy needs a join. */
 export type Tenant = { job_id: string; contractor_id: string; program_keys: string[] };
@@ -97,7 +98,9 @@ export const programRow = (tenant: Tenant, program: JobProgram, position: number
   ...tenant,
   program_key: program.key,
   position,
-  state: JSON.stringify(program),
+  state: null,
+  packed: packProgram(program),
+  declined: JSON.stringify(program.declined ?? null),
   payment_status: program.payment_status,
   household_cents: householdCents(program),
   household_units: JSON.stringify(householdUnits(program)),
@@ -116,7 +119,7 @@ const householdUnits = (program: JobProgram): Record<string, number> =>
 const isPromised = ({ payment_status: status }: JobProgram): boolean => status === 'reserved' || status === 'being_paid' || status === 'paid';
 
 /** A task somebody has touched is a row; all others of the job lie together in one. */
-export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { tasks: string } };
+export type TaskRows = { touched: Row<'app.tasks'>[]; untouched: Row<'app.untouched_tasks'> & { packed: Buffer } };
 
 export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows {
   const touched: Row<'app.tasks'>[] = [];
@@ -126,13 +129,13 @@ export function taskRows(tenant: Tenant, tasks: readonly TaskState[]): TaskRows 
     touched.push(taskRow(tenant, task.id, stored, position));
     return null;
   });
-  return { touched, untouched: { ...tenant, tasks: JSON.stringify(untouched), packed: null } };
+  return { touched, untouched: { ...tenant, packed: packUntouched(untouched), holds_all: false } };
 }
 
 /** Of a job that ended: all of them in one value. */
 export const packedRows = (tenant: Tenant, tasks: readonly TaskState[]): TaskRows => ({
   touched: [],
-  untouched: { ...tenant, tasks: '[]', packed: packTasks(tasks) },
+  untouched: { ...tenant, packed: packTasks(tasks), holds_all: true },
 });
 
 /** The id has a column of its own. */

@@ -82,7 +82,10 @@ export type JobProgramsTable = {
   program_keys: string[];
   program_key: string;
   position: number;
-  state: JsonColumn<JobProgram>;
+  /** Of an earlier version; null where it is `packed` (program-packing.ts). */
+  state: JsonColumn<JobProgram> | null;
+  packed: Buffer | null;
+  declined: JsonColumn<JobProgram['declined']>;
   payment_status: PaymentStatus;
   household_cents: ColumnType<string, number, number>;
   household_units: JsonColumn<Record<string, number>>;
@@ -98,13 +101,18 @@ export type TasksTable = {
   state: JsonColumn<StoredTask>;
 };
 
-/** All others of a job, each at its position; null where the task has a row of its own. Of a job that ended, all of them, packed (packed-tasks.ts). */
+/**
+ * All others of a job, each at its position; what a row of its own says comes first. Of a job that ended, all of them. Packed
+ * (task-packing.ts); in rows of earlier versions `tasks`.
+ */
 export type UntouchedTasksTable = {
   job_id: string;
   contractor_id: string;
   program_keys: string[];
-  tasks: JsonColumn<(StoredTask | null)[]>;
+  tasks: ColumnType<(StoredTask | null)[] | null, null | undefined, null>;
   packed: Buffer | null;
+  /** The job ended: they are all of its tasks. */
+  holds_all: boolean;
 };
 
 export type DocumentsTable = {

@@ -1,6 +1,7 @@
 import { pack, unpack } from '@/platform/server/packed';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import type { JobState } from '../state';
+import { dictionaryOf, OF_TASKS } from './dictionaries';
 import { encodeTask, type StoredTask } from './task-format';
 
 /**
@@ -10,11 +11,19 @@ import { encodeTask, type StoredTask } from './task-format';
 export const hasEnded = (state: JobState): boolean =>
   state.canceled !== null || state.closed_at !== null || (state.stage === 'complete' && !state.tasks.some(isOpen));
 
-/** The tasks of one job are alike enough to need no dictionary. */
-const BY_THEMSELVES = 1;
+/** All tasks of one job are alike enough to need no dictionary; this number says that they are all. */
+const ALL_OF_THEM = 1;
 const NO_DICTIONARY = Buffer.alloc(0);
 
-export const packTasks = (tasks: readonly TaskState[]): Buffer => pack(JSON.stringify(tasks.map(encodeTask)), BY_THEMSELVES, NO_DICTIONARY);
+/** Of a job that ended: all its tasks. */
+export const packTasks = (tasks: readonly TaskState[]): Buffer => pack(JSON.stringify(tasks.map(encodeTask)), ALL_OF_THEM, NO_DICTIONARY);
 
-// It is what `packTasks` wrote.
-export const unpackTasks = (packed: Buffer): StoredTask[] => JSON.parse(unpack(packed, () => NO_DICTIONARY)) as StoredTask[];
+/** A list over the positions of a job: what planning made and nobody has touched; null where the task has a row of its own. */
+export const packUntouched = (tasks: readonly (StoredTask | null)[]): Buffer => pack(JSON.stringify(tasks), OF_TASKS, dictionaryOf(OF_TASKS));
+
+/** What either of them packed. */
+export function unpackTasks(packed: Buffer): { tasks: (StoredTask | null)[]; isAll: boolean } {
+  const text = unpack(packed, (number) => (number === ALL_OF_THEM ? NO_DICTIONARY : dictionaryOf(number)));
+  // It is what one of the two above wrote.
+  return { tasks: JSON.parse(text) as (StoredTask | null)[], isAll: packed.readUInt8(0) === ALL_OF_THEM };
+}

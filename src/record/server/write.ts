@@ -15,7 +15,7 @@ import { setsWith } from './program-sets';
 import { rememberWritten } from './read';
 import { documentRow, headerOf, jobRow, keptOf, programRow, type Tenant, taskRow, taskRows, tenantOf } from './rows';
 import { decodeTask, encodeTask, isUntouched } from './task-format';
-import { hasEnded, packTasks } from './task-packing';
+import { hasEnded, packTasks, packUntouched } from './task-packing';
 
 /** Whoever has rows of their own of a job. */
 export type Keeper = {
@@ -148,6 +148,8 @@ function writePrograms(tx: Tx, tenant: Tenant, before: JobState | null, after: J
       conflict.columns(['job_id', 'program_key']).doUpdateSet((eb) => ({
         position: eb.ref('excluded.position'),
         state: eb.ref('excluded.state'),
+        packed: eb.ref('excluded.packed'),
+        declined: eb.ref('excluded.declined'),
         payment_status: eb.ref('excluded.payment_status'),
         household_cents: eb.ref('excluded.household_cents'),
         household_units: eb.ref('excluded.household_units'),
@@ -171,7 +173,7 @@ export function writePacked(tx: Tx, jobId: string, tasks: JobState['tasks'], { s
     tx,
     kept(tx)
       .updateTable('app.untouched_tasks')
-      .set({ tasks: '[]', packed: packTasks(tasks) })
+      .set({ tasks: null, packed: packTasks(tasks), holds_all: true })
       .where('job_id', '=', jobId),
   );
   if (rows > 0) send(tx, kept(tx).deleteFrom('app.tasks').where('job_id', '=', jobId));
@@ -180,7 +182,7 @@ export function writePacked(tx: Tx, jobId: string, tasks: JobState['tasks'], { s
 /** Work on a job that had ended: its tasks have rows again. */
 function unpackRows(tx: Tx, tenant: Tenant, state: JobState): Written {
   const { touched, untouched } = taskRows(tenant, state.tasks);
-  send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: untouched.tasks, packed: null }).where('job_id', '=', tenant.job_id));
+  send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed: untouched.packed, holds_all: false }).where('job_id', '=', tenant.job_id));
   if (touched.length > 0) send(tx, rowsInto('app.tasks', touched));
   return { state, ownRows: new Set(touched.map((row) => row.id)) };
 }
@@ -197,13 +199,18 @@ function writeTasks(tx: Tx, tenant: Tenant, { state: before, ownRows }: Written,
   for (const [position, task] of after.tasks.entries()) {
     if (isSame(earlier.get(task.id), task)) continue;
     const stored = encodeTask(task);
-    if (!own.has(task.id)) listChanged = true;
-    if (!own.has(task.id) && isUntouched(stored)) continue;
+    // Of one that is touched now the list goes on saying what it said: the row comes first.
+    if (!own.has(task.id) && isUntouched(stored)) {
+      listChanged = true;
+      continue;
+    }
     own.add(task.id);
     touched.push(taskRow(tenant, task.id, stored, position));
   }
-  const untouched = JSON.stringify(listChanged ? after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))) : []);
-  if (listChanged) send(tx, tx.updateTable('app.untouched_tasks').set({ tasks: untouched }).where('job_id', '=', tenant.job_id));
+  if (listChanged) {
+    const packed = packUntouched(after.tasks.map((task) => (own.has(task.id) ? null : encodeTask(task))));
+    send(tx, kept(tx).updateTable('app.untouched_tasks').set({ tasks: null, packed }).where('job_id', '=', tenant.job_id));
+  }
   if (touched.length > 0) {
     const insert = tx
       .insertInto('app.tasks')
@@ -230,9 +237,6 @@ export function writeTask(tx: Tx, loaded: LoadedJob, task: TaskState, requestId:
   const stored = encodeTask(task);
   const { state } = taskRow(tenant, task.id, stored, position);
   const news = { kind: 'draft' as const, task_ids: [task.id], version: version + 1, request_id: requestId };
-  const fromUntouched = sql`, untouched as (
-      update app.untouched_tasks set tasks = jsonb_set(tasks, array[${String(position)}], 'null') where job_id = ${job.id}
-    )`;
   const written = sql`
     with task as (
       insert into app.tasks (job_id, contractor_id, program_keys, id, position, state)
@@ -241,7 +245,7 @@ export function writeTask(tx: Tx, loaded: LoadedJob, task: TaskState, requestId:
       returning 1
     ), job as (
       update app.jobs set version = ${version + 1} where id = ${job.id} returning 1
-    ), told as (${publishing(tenant, news)})${ownRows.has(task.id) ? sql`` : fromUntouched}
+    ), told as (${publishing(tenant, news)})
     select app.expect((select count(*) from task) + (select count(*) from job) = 2, ${`The draft of task ${task.id} was not written`})
       ${asksFor ? sql`, ${asksFor}` : sql``}`;
   send(kept(tx), written);

@@ -30,8 +30,7 @@ export async function ringBells({ tx, actor, now, installation }: UseCaseContext
   const rows: HistoryDraft[] = [];
   const by = actor.kind === 'contractor' || actor.kind === 'staff' ? actor.userId : null;
   const asked: RawBuilder<unknown>[] = [];
-  for (const { to, key, values, chat } of bells) {
-    const { title, body } = writeBell(key, values);
+  for (const { to, key, title, body, chat } of inOneJob(bells)) {
     const reason = newId();
     asked.push(enqueuing(bellJob, { reason, job_id: state.id, to, kind: key, title, body, by, at: now.toISOString() }, { key: `bell:${reason}` }));
     if (!chat || !installation.teamChat) continue;
@@ -44,13 +43,26 @@ export async function ringBells({ tx, actor, now, installation }: UseCaseContext
   return rows;
 }
 
+/** What several are told in the same words, company and staff as a rule, is one job of the worker's. */
+function inOneJob(bells: readonly Bell[]) {
+  const jobs = new Map<string, Pick<Bell, 'key' | 'chat'> & { title: string; body: string; to: Bell['to'][] }>();
+  for (const { to, key, values, chat } of bells) {
+    const { title, body } = writeBell(key, values);
+    const said = JSON.stringify([key, title, body]);
+    const job = jobs.get(said) ?? { key, title, body, chat: false, to: [] };
+    jobs.set(said, { ...job, chat: job.chat || chat, to: [...job.to, to] });
+  }
+  return jobs.values();
+}
+
 /** One row for each person, once for one reason; whoever did it themselves is not told. */
 export const bellJob = defineJob(
   'jobs.bell',
   z.object({
     reason: z.string(),
     job_id: z.uuid(),
-    to: bellFor,
+    // An earlier version asked for one reader.
+    to: z.union([bellFor, z.array(bellFor)]),
     kind: z.string(),
     title: z.string(),
     body: z.string(),
@@ -59,7 +71,8 @@ export const bellJob = defineJob(
   }),
   async ({ payload: { reason, job_id, to, kind, title, body, by, at }, db }) => {
     await asSystem(db, async (tx) => {
-      const people = (await peopleOf(tx, job_id, to)).filter((id) => id !== by);
+      const found = await Promise.all([to].flat().map((reader) => peopleOf(tx, job_id, reader)));
+      const people = [...new Set(found.flat())].filter((id) => id !== by);
       if (people.length === 0) return;
       const rung = await keepBells(tx, people, { job_id, key: reason, kind, title, body, created_at: at });
       for (const user_id of rung) publish(tx, { user_id }, { kind: 'message', request_id: reason });
