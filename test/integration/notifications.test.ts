@@ -50,7 +50,9 @@ describe('the bell', () => {
 
   it('is asked for once for all who are told the same, and by what an earlier version asked for', async () => {
     const asked = () =>
-      sql<{ payload: { to: unknown; reason: string } }>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      sql<{
+        payload: { to: unknown; reason: string };
+      }>`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'jobs.bell'`.execute(app.db.unsafeKysely);
     await app.work();
     const id = await createJob(app, CARLA, { unit: 'Told together', create_anyway: true });
