@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import pg from 'pg';
 
 /**
@@ -11,7 +14,11 @@ const CARD = `id, short_code, job_name, first_name, last_name, place, stage, cre
   action_owner, next_task_internal, next_task_contractor, pending_internal, pending_contractor, rebate_internal, rebate_contractor, payment_status, payment_statuses,
   eligibility, program_keys, contractor_id, contractor_user_id, ops_user_id, reservation_expires_on, has_contractor_task_exception, has_ops_task_exception, version`;
 
-type Query = (text: string, values: unknown[]) => Promise<unknown[]>;
+const FOLDER = fileURLToPath(new URL('../../src/record/server/dictionaries/', import.meta.url));
+const DICTIONARIES = new Map(readdirSync(FOLDER).map((file) => [Number.parseInt(file, 10), readFileSync(`${FOLDER}${file}`)]));
+
+type Row = Record<string, unknown>;
+type Query = (text: string, values: unknown[]) => Promise<Row[]>;
 const query: Query = async (text, values) => (await pool.query(text, values)).rows;
 
 /** The tenant, as a condition on jobs and what it is compared with. */
@@ -20,6 +27,15 @@ function tenant(params: URLSearchParams): { where: string; values: unknown[] } {
   const programs = params.get('programs');
   if (company) return { where: 'contractor_id = $1', values: [company] };
   return programs ? { where: 'program_keys && $1::text[]', values: [programs.split(',')] } : { where: '$1::text is null', values: [null] };
+}
+
+/** As `platform/server/packed.ts` packs: the number of a dictionary, then what was deflated. */
+function unpacked(rows: Row[]): Row[] {
+  return rows.map((row) => {
+    if (!Buffer.isBuffer(row.packed)) return row;
+    const dictionary = DICTIONARIES.get(row.packed.readUInt8(0)) ?? Buffer.alloc(0);
+    return { ...row, packed: JSON.parse(inflateRawSync(row.packed.subarray(1), { dictionary }).toString('utf8')) };
+  });
 }
 
 const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promise<unknown>> = {
@@ -49,12 +65,12 @@ const ANSWERS: Record<string, (params: URLSearchParams, body: unknown) => Promis
   },
   job: async (params) => {
     const id = [params.get('id')];
-    // All of the job, as the portal reads it: the tasks that nobody has touched lie in a table of their own.
+    // All of the job, as the portal reads it, packed parts unpacked.
     const [job, programs, tasks, untouched, documents] = await Promise.all([
       query('select * from jobs where id = $1', id),
-      query('select * from job_programs where job_id = $1 order by position', id),
+      query('select * from job_programs where job_id = $1 order by position', id).then(unpacked),
       query('select * from tasks where job_id = $1 order by position', id),
-      query('select tasks from untouched_tasks where job_id = $1', id),
+      query('select packed from untouched_tasks where job_id = $1', id).then(unpacked),
       query('select * from documents where job_id = $1 order by position', id),
     ]);
     return { job, programs, tasks, untouched, documents };

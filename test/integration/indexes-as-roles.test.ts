@@ -49,6 +49,7 @@ const REMITTANCE = () => app.call(FINANCE, 'POST', '/api/payments/remittance', {
 const HOLD = () => app.call(FINANCE, 'POST', '/api/payments/mark', { payment_ids: [ID], mark: 'hold', on: day, reason: 'x' });
 const LIST = () => app.call(FINANCE, 'GET', '/api/jobs/internal?needs_first=true&sort_by=current_stage_started_at');
 const NOBODYS = () => app.call(FINANCE, 'GET', '/api/tasks/queue?nobodys=true');
+const SEARCH = () => app.call(CARLA, 'GET', '/api/jobs/search?q=mifflin');
 const BOARD = () => app.call(FINANCE, 'GET', '/api/payments/board');
 
 it.each<[string, Actor, () => Promise<unknown>, string[]]>([
@@ -78,4 +79,29 @@ it.each<[string, Actor, () => Promise<unknown>, string[]]>([
   });
   for (const index of indexes) expect(plans).toMatch(new RegExp(`(Scan using|Bitmap Index Scan on) ${index}`));
   expect(plans).not.toMatch(/Seq Scan on (payments|jobs)/);
+});
+
+it('what a search found is read job by job, also once it is planned for all companies: a large one is not passed through', async () => {
+  const sent = await askedBy(SEARCH);
+  expect(sent).toHaveLength(1);
+  await app.db
+    .unsafeTransaction(async (tx) => {
+      // Companies with a dozen jobs each, as PostgreSQL sees them; taken back at the end.
+      await sql`insert into app.contractors (id, name, active, created_at) select gen_random_uuid(), 'C' || n, true, now() from generate_series(1, 100) n`.execute(
+        tx,
+      );
+      await sql`
+        insert into app.jobs overriding user value select made.* from generate_series(1, 1200) n,
+          (select to_jsonb(j) as row from app.jobs j limit 1) one,
+          lateral jsonb_populate_record(null::app.jobs, one.row || jsonb_build_object('id', gen_random_uuid(), 'short_code', 'N' || n, 'unit_key', 'n' || n,
+            'contractor_id', (select c.id from app.contractors c where c.name = 'C' || (n % 100 + 1)))) made`.execute(tx);
+      await sql`analyze app.jobs`.execute(tx);
+      await sql`set local role app_contractor`.execute(tx);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (costs off, generic_plan) ${sent[0]?.text}`));
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using jobs_pkey on jobs/);
+      throw new Error('taken back');
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && error.message === 'taken back')) throw error;
+    });
 });

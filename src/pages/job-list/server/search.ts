@@ -19,7 +19,7 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
   const limit = words.length > 0 ? MOST_FOUND : MOST_LOCAL;
   // Which jobs have the words a function says that plans by itself; the other half of the statement is the same for all words.
   const asked = words.length > 0 && !query.stages?.length ? kept(tx) : tx;
-  const rows = await jobsFor(actor)
+  const shown = jobsFor(actor)
     .visible(asked)
     .select([
       'jobs.id',
@@ -33,11 +33,21 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
       'jobs.is_canceled',
       'jobs.stage',
       'jobs.program_keys',
+      'jobs.current_stage_started_at',
       companyName(sql.ref('jobs.contractor_id')).as('contractor'),
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
-    .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []))
-    .$if(words.length > 0, (q) => q.where(sql<boolean>`jobs.id = any (${newestWithWords(actor, words, { ...query, most: limit + 1 })})`))
+    .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
+  const found = sql<{ id: string }>`unnest(${newestWithWords(actor, words, { ...query, most: limit + 1 })})`.as<'found'>(sql`found(id)`);
+  // Job by job: planned for all companies, a list of ids would be looked for among all jobs of the company, and a large one passed through.
+  const each = shown.where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
+  const rows = await (words.length > 0
+    ? asked
+        .selectFrom(found)
+        .innerJoinLateral(each, (join) => join.onTrue())
+        .selectAll('jobs')
+    : shown
+  )
     .orderBy('jobs.current_stage_started_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(limit + 1)
