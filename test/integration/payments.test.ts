@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentSecrets } from '@/features/payments/server';
 import { signMessage } from '@/platform/server/http';
+import { unpackProgram } from '@/record/server/program-packing';
 import type { Entry } from '@/world/history/server';
 import { CARLA, complete, createJob, FINANCE, getJob, LUIS, OPS, openTestApp, type TestApp, TOM, taskId } from '../support/app';
 import { copiesOf, standing } from '../support/copies';
@@ -418,7 +419,20 @@ it('a payment that failed in an earlier version comes into the queue of finance 
   // The column that says when a job is looked at has another name since 0217.
   const released = readFileSync(new URL('../../src/features/payments/server/migrations/0215_untold_failures.sql', import.meta.url), 'utf8');
   const migration = released.replaceAll('look_again_on', 'next_due_on');
+  // As the version before the migration left them: in JSON.
+  const asBefore = async () => {
+    const rows = await app.db.unsafeKysely.selectFrom('app.job_programs').select(['program_key', 'packed']).where('job_id', '=', id).execute();
+    for (const { program_key, packed } of rows)
+      if (packed)
+        await app.db.unsafeKysely
+          .updateTable('app.job_programs')
+          .set({ state: JSON.stringify(unpackProgram(packed)), packed: null })
+          .where('job_id', '=', id)
+          .where('program_key', '=', program_key)
+          .execute();
+  };
   const nextHour = async () => {
+    await asBefore();
     await sql.raw(migration).execute(app.db.unsafeKysely);
     await sql`select app.enqueue('jobs.time_passes', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
     await app.work();

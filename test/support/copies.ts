@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
+import { pack, unpack } from '@/platform/server/packed';
+import { dictionaryOf } from '@/record/server/dictionaries';
 import type { TestApp } from './app';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** What the demo's payment tool numbers its invoices with. */
 const INVOICE = /INV-[0-9A-Z]{6}/g;
+
+/** A row with the names in what lies packed in it changed as well. */
+function repacked(row: string, table: string, rename: (text: string) => string): string {
+  return row.replace(/"packed": ?"\\\\x([0-9a-f]+)"/, (_all, hex: string) => {
+    const packed = Buffer.from(hex, 'hex');
+    const number = packed.readUInt8(0);
+    const text = rename(unpack(packed, dictionaryOf));
+    // All tasks of a job that ended are known by their number; everything else may as well be plain.
+    const again = table === 'app.untouched_tasks' && number === 1 ? pack(text, number, Buffer.alloc(0)) : Buffer.concat([Buffer.of(0), Buffer.from(text)]);
+    return `"packed": "\\\\x${again.toString('hex')}"`;
+  });
+}
 
 let copied = 0;
 /** No two copies of a process have the same. */
@@ -64,7 +78,10 @@ export async function copiesOf(app: TestApp, jobId: string, many: number, unit?:
     if (rows.length > 0)
       await write(
         name,
-        copies.flatMap(({ rename, code }) => rows.map(({ row }) => rename(row).replaceAll(job.code, code))),
+        copies.flatMap(({ rename, code }) => {
+          const own = (text: string) => rename(text).replaceAll(job.code, code);
+          return rows.map(({ row }) => repacked(own(row), name, own));
+        }),
       );
   }
   return copies.map(({ id }) => id);
