@@ -30,15 +30,26 @@ export type Translate<M extends Messages> = {
  * `npm run words` finds what is used where. Placed beside the screens that use it, so a page loads no other's words.
  */
 export function defineMessages<const M extends Messages>(area: string, messages: M): Translate<M> {
-  const read = (key: Key, { translated }: Language): CompiledMessage => {
-    const [id, message] = typeof key === 'string' ? [key, messages[key] ?? key] : key;
-    return translated(`${area}.${id}`, message) ?? compiled(message);
+  // Labels and reasons are said some thousand times for one answer: a message is looked for once in each language.
+  const found = new WeakMap<Language, Map<string, CompiledMessage>>();
+  const read = (key: Key, reader: Language): CompiledMessage => {
+    const id = typeof key === 'string' ? key : key[0];
+    const known = found.get(reader) ?? new Map<string, CompiledMessage>();
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const message = typeof key === 'string' ? (messages[key] ?? key) : key[1];
+    const said = reader.translated(`${area}.${id}`, message) ?? compiled(message);
+    found.set(reader, known.set(id, said));
+    return said;
   };
   // The types of a message say what its values are, for each key; here they are those of any message.
   const valuesOf = (values: unknown) => values as Values | undefined;
-  const say = (key: Key, values: unknown, reader: Language) => String(format(read(key, reader), reader.tag, valuesOf(values), { formatters }));
-  const t = (key: Key, ...[values]: readonly unknown[]) => say(key, values, language());
-  const kept = (key: Key, ...[values]: readonly unknown[]) => say(key, values, SOURCE);
+  const say = (key: Key, values: unknown, reader: Language) => {
+    const message = read(key, reader);
+    return typeof message === 'string' ? message : String(format(message, reader.tag, valuesOf(values), { formatters }));
+  };
+  const t = (key: Key, values?: unknown) => say(key, values, language());
+  const kept = (key: Key, values?: unknown) => say(key, values, SOURCE);
   const rich = (key: Key, values: unknown) => {
     const reader = language();
     const said = format<ReactNode>(read(key, reader), reader.tag, wrapped(valuesOf(values) ?? {}), { formatters });

@@ -32,7 +32,7 @@ export function cleanUrl(url: string): string {
 const NAME_OF_CODE = /(?:reading|setting|property|relation|column|constraint|index|function|type|module|table|role) $/;
 const WITH_UNDERSCORE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/;
 
-const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'(?!\w)|“([^”]*)”|‘([^’]*)’|`([^`]*)`/g;
+const QUOTED = /"([^"]*)"|(?<!\w)'([^']*)'(?!\w)|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019|`([^`]*)`/g;
 const QUOTED_NAME = /^[\w$.]{1,60}$/;
 
 const keepNames = (whole: string, ...rest: unknown[]): string => {

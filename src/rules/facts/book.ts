@@ -23,7 +23,9 @@ export type FactEntry = Claim & {
  * is worked out when it is first read and remembered.
  */
 export class FactBook {
-  private readonly entries: ReadonlyMap<string, FactEntry | null>;
+  /** What was said of each fact, most often by one alone. Who wins is decided when it is first read: most facts of a job never are. */
+  private readonly said: ReadonlyMap<string, Claim | Claim[]>;
+  private readonly entries: Map<string, FactEntry | null>;
   private readonly computed = new Map<string, Reading>();
   private readonly failures: ReadonlyMap<string, string>;
   private readonly claims: readonly Claim[];
@@ -31,13 +33,10 @@ export class FactBook {
   private readonly below: FactBook | undefined;
 
   /** `failures`: facts whose look-up failed, with the reason a person can read. */
-  constructor(
-    claims: readonly Claim[],
-    failures: ReadonlyMap<string, string> = new Map(),
-    over?: { below: FactBook; entries: ReadonlyMap<string, FactEntry | null> },
-  ) {
+  constructor(claims: readonly Claim[], failures: ReadonlyMap<string, string> = new Map(), over?: { below: FactBook; entries: Map<string, FactEntry | null> }) {
     this.claims = claims;
-    this.entries = over?.entries ?? decide(claims);
+    this.said = byFact(claims);
+    this.entries = over?.entries ?? new Map();
     this.failures = failures;
     this.below = over?.below;
   }
@@ -75,8 +74,17 @@ export class FactBook {
 
   /** The value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {
-    const own = this.entries.get(name);
+    const own = this.entries.get(name) ?? this.decide(name);
     return own === undefined ? this.below?.entry(name) : (own ?? undefined);
+  }
+
+  private decide(name: string): FactEntry | null | undefined {
+    const said = this.said.get(name);
+    // Without claims of its own a null stays one: it hides what lies below.
+    if (!said) return this.entries.get(name);
+    const entry = Array.isArray(said) ? decided(said) : { ...said, claims: [] };
+    this.entries.set(name, entry);
+    return entry;
   }
 
   value(name: string): unknown {
@@ -101,7 +109,7 @@ export class FactBook {
 
   /** Names of the facts with a given or looked-up value; derived ones are not listed. */
   names(): string[] {
-    const names = new Set([...(this.below?.names() ?? []), ...this.entries.keys()]);
+    const names = new Set([...(this.below?.names() ?? []), ...this.said.keys(), ...this.entries.keys()]);
     return [...names].filter((name) => this.entry(name) !== undefined);
   }
 
@@ -115,20 +123,22 @@ export class FactBook {
   }
 }
 
-function decide(claims: readonly Claim[]): Map<string, FactEntry> {
-  const byFact = new Map<string, Claim[]>();
+function byFact(claims: readonly Claim[]): Map<string, Claim | Claim[]> {
+  const said = new Map<string, Claim | Claim[]>();
   for (const claim of claims) {
     if (isEmpty(claim.value)) continue;
-    const list = byFact.get(claim.fact);
-    if (list) list.push(claim);
-    else byFact.set(claim.fact, [claim]);
+    const before = said.get(claim.fact);
+    if (before === undefined) said.set(claim.fact, claim);
+    else if (Array.isArray(before)) before.push(claim);
+    else said.set(claim.fact, [before, claim]);
   }
-  const entries = new Map<string, FactEntry>();
-  for (const [fact, list] of byFact) {
-    const [winner, ...others] = list.sort(strongerFirst);
-    if (winner) entries.set(fact, { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !sameJson(claim.value, winner.value)) });
-  }
-  return entries;
+  return said;
+}
+
+function decided(claims: Claim[]): FactEntry | null {
+  const [winner, ...others] = claims.sort(strongerFirst);
+  if (!winner) return null;
+  return { ...winner, source: firstSaid(winner, others), claims: others.filter((claim) => !sameJson(claim.value, winner.value)) };
 }
 
 /** Who shows a known answer and hands it in unchanged confirms it: it comes from where it was said first since it last changed. */

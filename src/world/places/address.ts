@@ -53,7 +53,7 @@ function words(written: string, alsoKeep = ''): string[] {
   return written
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
+    .replaceAll(/[\u0300-\u036f'\u2019.]/g, '')
     .replaceAll(/(?<!\d)-|-(?!\d)/g, ' ')
     .split(alsoKeep === '#' ? /[^a-z0-9/#-]+/ : /[^a-z0-9/-]+/)
     .filter(Boolean);

@@ -1,10 +1,11 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
 import { newId } from '../ids';
 import { inLanguage, languageAsked } from '../language';
 import type { Reports } from '../reports';
+import { asDeclared } from './as-declared';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
@@ -146,6 +147,7 @@ function idFrom(header: string | string[] | undefined): string {
 }
 
 function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, options: HttpOptions<A>): void {
+  const isAsDeclared = asDeclared(call.response);
   server.route({
     method: call.method,
     url: pathIn(call),
@@ -161,12 +163,16 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof WrittenFile) return sendFile(reply, answer, call);
-      if (answer instanceof Written) return reply.type('application/json; charset=utf-8').send(answer.bytes());
-      // Parsed on the way out: a field nobody declared does not leave.
-      return call.response.parse(answer);
+      if (answer instanceof Written) return sendJson(reply, answer.bytes());
+      // A field nobody declared does not leave.
+      const body = isAsDeclared(answer) ? answer : call.response.parse(answer);
+      // As bytes: a text is copied twice more on its way out, once to be measured and once beside its headers.
+      return typeof body === 'object' && body !== null ? sendJson(reply, Buffer.from(JSON.stringify(body))) : body;
     },
   });
 }
+
+const sendJson = (reply: FastifyReply, bytes: Buffer) => reply.type('application/json; charset=utf-8').send(bytes);
 
 /** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
 async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {

@@ -51,6 +51,6 @@ const wordsOf = (written: string): string[] =>
   written
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
+    .replaceAll(/[\u0300-\u036f'\u2019.]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

@@ -49,7 +49,7 @@ function splitCity(line: string, usual: string): { street: string; unit: string 
   return { ...splitUnit(line.slice(0, comma)), city: last.toLowerCase() === usual.toLowerCase() ? usual : last };
 }
 
-const TOWN = /^\p{L}[\p{L} .'’-]+$/u;
+const TOWN = /^\p{L}[\p{L} .'\u2019-]+$/u;
 
 const withoutCity = (line: string, city: string): string => (endsWithCity(line, city) ? line.slice(0, -city.length).replace(/[\s,]+$/, '') : line);
 

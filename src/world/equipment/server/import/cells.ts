@@ -7,7 +7,7 @@ export type Cell<T> = { value: T | null } | { problem: string };
 
 export function numberIn(text: string): Cell<number> {
   const plain = text.replaceAll(/[,%\s]/g, '');
-  if (plain === '' || /^(n\/?a|-|–|none|null)$/i.test(plain)) return { value: null };
+  if (plain === '' || /^(n\/?a|-|\u2013|none|null)$/i.test(plain)) return { value: null };
   const value = Number(plain);
   return Number.isFinite(value) && value >= 0 ? { value } : { problem: `"${text}" is not a number` };
 }
