@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@/access';
 import { categoryOf } from '@/features/files';
-import { type FileStore, prepareLater } from '@/features/files/server';
+import { drawPictures, type FileStore, keyOfVersion, type Pictures } from '@/features/files/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { DemoFile } from './moment';
@@ -14,10 +14,15 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
   const category = categoryOf(demo_file);
   const isPhoto = category?.kind === 'photo';
   const isTable = name.endsWith('.csv');
-  const bytes = isPhoto ? await picture(category.label) : isTable ? usageCsv() : demoPdf(lines);
+  const photo = isPhoto ? await photoOf(category.label) : null;
+  const bytes = photo?.original ?? (isTable ? usageCsv() : demoPdf(lines));
   const id = newId();
   const storage_key = `demo/${id}`;
-  await files.keep(storage_key, bytes);
+  await Promise.all([
+    files.keep(storage_key, bytes),
+    // What the worker would make of it, made once for all photos that look alike.
+    ...(photo ? [files.keep(keyOfVersion(storage_key, 'view'), photo.view), files.keep(keyOfVersion(storage_key, 'thumb'), photo.thumb)] : []),
+  ]);
   const { place } = draft.state();
   const row = {
     id,
@@ -33,7 +38,7 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     longitude: isPhoto ? place.longitude : null,
     width: isPhoto ? WIDTH : null,
     height: isPhoto ? HEIGHT : null,
-    picture: isPhoto ? ('waiting' as const) : ('none' as const),
+    picture: isPhoto ? ('ready' as const) : ('none' as const),
     stage: draft.state().stage,
     uploaded_at: draft.now(),
     uploader_kind: by.kind,
@@ -43,7 +48,6 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     deleted_by: null,
   };
   await tx.insertInto('app.attachments').values(row).execute();
-  if (isPhoto) await prepareLater(tx, id);
   return id;
 }
 
@@ -52,17 +56,20 @@ const HEIGHT = 600;
 
 const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const pictures = new Map<string, Promise<Buffer>>();
+type Photo = Pictures & { original: Buffer };
+
+const photos = new Map<string, Promise<Photo>>();
 
 /** Photos of one kind look alike: each is drawn once. */
-function picture(title: string): Promise<Buffer> {
-  const known = pictures.get(title) ?? draw(title);
-  pictures.set(title, known);
+function photoOf(title: string): Promise<Photo> {
+  const known = photos.get(title) ?? draw(title);
+  photos.set(title, known);
   return known;
 }
 
-async function draw(title: string): Promise<Buffer> {
+async function draw(title: string): Promise<Photo> {
   const { default: sharp } = await import('sharp');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#dfe7e3"/><rect x="120" y="190" width="560" height="300" rx="18" fill="#9fb3aa"/><text x="400" y="110" font-family="sans-serif" font-size="34" fill="#22332c" text-anchor="middle">${escaped(title)}</text></svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
+  const original = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
+  return { original, ...(await drawPictures(original, 'image/jpeg')) };
 }

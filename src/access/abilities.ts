@@ -18,25 +18,26 @@ export type Rule<O> = {
   looks?: true;
 };
 
-/** Why not, as a value. A page asks for some 400 abilities only to show its buttons; an error would take a stack trace for each no. */
-export type No = { code: 'not_allowed' | 'wrong_state'; detail: string };
-
-/** What stops this actor; null when nothing does. */
-function whyNot<O>(rule: Rule<O>, object: O, actor: Actor): No | null {
-  if (isLooking(actor) && !rule.looks) return { code: 'not_allowed', detail: t('you_are_looking_as_the_contractor') };
+/** Why this person may not, whatever state it is in; null when they may. A page asks some 400 abilities only to show its buttons: a no makes nothing new. */
+function whyNotAllowed<O>(rule: Rule<O>, object: O, actor: Actor): string | null {
+  if (isLooking(actor) && !rule.looks) return t('you_are_looking_as_the_contractor');
   const refused = rule.person?.(object, actor) ?? null;
-  if (refused !== null) return { code: 'not_allowed', detail: refused };
-  if (rule.action && !can(actor, rule.action)) return { code: 'not_allowed', detail: t('you_are_not_allowed_to_do') };
-  const why = rule.state?.(object, actor) ?? null;
-  return why === null ? null : { code: 'wrong_state', detail: why };
+  if (refused !== null) return refused;
+  return rule.action && !can(actor, rule.action) ? t('you_are_not_allowed_to_do') : null;
 }
 
-export const may = <O>(rule: Rule<O>, object: O, actor: Actor): boolean => whyNot(rule, object, actor) === null;
+/** Why it cannot be done as things stand. */
+const whyNotNow = <O>(rule: Rule<O>, object: O, actor: Actor): string | null => rule.state?.(object, actor) ?? null;
+
+export const may = <O>(rule: Rule<O>, object: O, actor: Actor): boolean =>
+  whyNotAllowed(rule, object, actor) === null && whyNotNow(rule, object, actor) === null;
 
 /** Throws what stops this actor, if anything does. */
 export function mustMay<O>(rule: Rule<O>, object: O, actor: Actor): void {
-  const no = whyNot(rule, object, actor);
-  if (no) throw new Refusal(no.code, no.detail);
+  const refused = whyNotAllowed(rule, object, actor);
+  if (refused !== null) throw new Refusal('not_allowed', refused);
+  const why = whyNotNow(rule, object, actor);
+  if (why !== null) throw new Refusal('wrong_state', why);
 }
 
 /** Every rule of an object, asked. */

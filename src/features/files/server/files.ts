@@ -49,6 +49,9 @@ export function openFilesInBucket(config: FileBucket): FileStore {
 /** A folder keeps an upload by a further name for its bytes: nothing is copied. */
 type Folder = FileStore & { adopt: (path: string, key: string) => Promise<void> };
 
+/** Folders whose own names this process has seen onto the disk. */
+const onTheDisk = new Set<string>();
+
 /** A folder on this computer. */
 export function openFolder(root: string): Folder {
   const pathOf = (key: string) => {
@@ -60,9 +63,12 @@ export function openFolder(root: string): Folder {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     return target;
   };
-  /** The name itself, and of folders that were just made theirs. */
+  /** The name itself, and once in a process those of the folders it lies in: somebody else may have made them a moment ago. */
   const syncFolders = async (target: string): Promise<void> => {
-    for (let folder = dirname(target); folder.startsWith(root); folder = dirname(folder)) await sync(folder);
+    const folder = dirname(target);
+    await sync(folder);
+    for (let above = dirname(folder); above.startsWith(root) && !onTheDisk.has(folder); above = dirname(above)) await sync(above);
+    onTheDisk.add(folder);
   };
   return {
     async adopt(path, key) {

@@ -18,4 +18,4 @@ export const attachmentCalls = (parts: FileParts): UseCase[] => [
   link(parts),
 ];
 
-export { prepareFileJob, prepareLater } from './prepare';
+export { prepareFileJob } from './prepare';
