@@ -13,6 +13,8 @@ it.each([
   ['plain', '{a,b c,NULL}', ['a', 'b c', null]],
   ['quoted', '{"a,b","NULL","say \\"x\\"",c}', ['a,b', 'NULL', 'say "x"', 'c']],
   ['empty', '{"",a}', ['', 'a']],
+  ['with blanks and nothing', '{1,"2026-03-02 10:00:00+00",NULL,"NULL"}', ['1', '2026-03-02 10:00:00+00', null, 'NULL']],
+  ['with commas', '{"a,b",c}', ['a,b', 'c']],
   ['with brackets', '{"{x}","}"}', ['{x}', '}']],
   [
     'lists in a list',
@@ -47,5 +49,24 @@ it('reads any instant as pg does', () => {
       const text = `${date.toISOString().slice(0, 19).replace('T', ' ')}${more}+00`;
       expect(parsed(INSTANT, text)).toEqual(asPgDoes(INSTANT, text));
     }),
+  );
+});
+
+it('reads any list of texts as pg does', () => {
+  const item = fc.oneof(
+    fc.constant(null),
+    fc.constantFrom('NULL', 'null', ''),
+    fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', '"', '\\', '{', '}', '’', '-') }),
+  );
+  // As array_out of PostgreSQL writes them.
+  const written = (text: string | null): string =>
+    text === null ? 'NULL' : text === '' || /^null$/i.test(text) || /[\s,"\\{}]/.test(text) ? `"${text.replaceAll(/["\\]/g, '\\$&')}"` : text;
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 5 }), (items) => {
+      const text = `{${items.map(written).join(',')}}`;
+      expect(parsed(TEXTS, text)).toEqual(items);
+      expect(parsed(TEXTS, text)).toEqual(asPgDoes(TEXTS, text));
+    }),
+    { numRuns: 1000 },
   );
 });

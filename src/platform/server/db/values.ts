@@ -32,7 +32,17 @@ function listOf(text: string): (string | null)[] {
 const anyTexts = asPg(TEXT_ARRAY);
 
 /** Quoted is what has a comma, a bracket, a quotation mark, a blank, or could be taken for NULL; a list in a list has a second bracket. */
-const textsOf = (text: string): unknown => (/^\{[^"{\\]*\}$/.test(text) ? listOf(text) : anyTexts(text));
+function textsOf(text: string): unknown {
+  if (/^\{[^"{\\]*\}$/.test(text)) return listOf(text);
+  return /^\{[^{\\]*\}$/.test(text) ? quotedOf(text) : anyTexts(text);
+}
+
+/** `{1,"2026-03-02 10:00:00+00",NULL}`: quotation marks that nothing is escaped in. */
+function quotedOf(text: string): (string | null)[] {
+  const items: (string | null)[] = [];
+  for (const [item, quoted] of text.slice(1, -1).matchAll(/"([^"]*)"|[^,]+/g)) items.push(quoted ?? (item === 'NULL' ? null : item));
+  return items;
+}
 
 const anyInstant = asPg(INSTANT);
 
