@@ -105,11 +105,12 @@ export async function bytesOf(bucket: Bucket, key: string): Promise<Buffer> {
 /** Writes, reads, lists and removes an object, so that a mistake in the configuration is told at the start and not by the first photo. */
 export async function checkBucket(config: FileBucket): Promise<void> {
   const bucket = openBucket(config);
-  const key = `check/${crypto.randomUUID()}`;
+  // In no folder that machines share: one that starts at the same time would take it away under us.
+  const key = `check-${crypto.randomUUID()}`;
   try {
     await bucket.put(key, Buffer.from(key));
     await bytesOf(bucket, key);
-    await bucket.list('check/');
+    await bucket.list('check-');
     await bucket.remove(key);
   } catch (error) {
     const said = error instanceof Refusal ? error.cause : error;

@@ -67,6 +67,12 @@ describe('a bucket', () => {
     await expect(checkBucket({ ...config, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
+  it('is found good by machines that start together, and none of them leaves anything there', async () => {
+    const { config } = await s3ForTest();
+    for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 8 }, () => checkBucket(config)));
+    expect(await openBucket(config).list('')).toEqual([]);
+  });
+
   it('that is away is a refusal for the moment', async () => {
     const { config } = await s3ForTest();
     await expect(openFilesInBucket({ ...config, endpoint: 'http://127.0.0.1:1' }).sizeOf('a')).rejects.toMatchObject({ code: 'unavailable' });
