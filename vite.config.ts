@@ -69,7 +69,7 @@ const server: UserConfig = {
   plugins: [sourceUrls],
   publicDir: false,
   ssr: { noExternal: BUNDLED },
-  // V8 keeps the text of what it loaded, two bytes a letter if there is one dash in it: 11 MB in each process, and 4 without blanks and dashes.
+  // V8 keeps the text of what it loaded, two bytes a letter if there is one dash in it: 10 MB in each process, and 4 without blanks and dashes.
   esbuild: { charset: 'ascii', minifyWhitespace: true, minifyIdentifiers: false, minifySyntax: false },
   build: {
     ssr: true,

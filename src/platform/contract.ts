@@ -42,7 +42,7 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Output<P> : never;
 export type QueryOf<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Output<Q> : never;
 export type BodyOf<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Output<B> : never;
-/** What a handler gives; parsed once more on the way out, so nothing undeclared leaves. */
+/** What a handler gives; looked at once more on the way out, and parsed where it is not as declared, so nothing undeclared leaves. */
 export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Input<R> : never;
 /** What the caller gets. */
 export type ResponseOf<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? Output<R> : never;

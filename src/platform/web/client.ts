@@ -197,7 +197,7 @@ function queryText(query: Record<string, unknown> | undefined): string {
 /** Cut short, or not from our server at all: in either case nobody can say what became of the call. */
 async function answerOf<C extends Call>(response: Response, options: CallOptions): Promise<ResponseOf<C>> {
   try {
-    // The server parsed it by the same contract on the way out.
+    // The server held it against the same contract on the way out.
     return (await response.json()) as ResponseOf<C>;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
