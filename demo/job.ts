@@ -8,18 +8,18 @@ import { DEMO, type Demo, demoHere, type NumberedJob } from './numbered';
 import { playJob } from './play';
 
 const NAME = 'app.play_demo';
-const payload = z.object({ company: z.int().min(0), today: z.iso.date() });
+const payload = z.object({ list: z.int().min(0), today: z.iso.date() });
 const request = requestJob(NAME, payload);
 
 /**
- * Plays the next sample job of a company and asks for the one after it, all in one transaction: whenever it dies,
+ * Plays the next sample job of a list and asks for the one after it, all in one transaction: whenever it dies,
  * what was played is whole, and what was not is still asked for.
  */
 export const playsDemo = (demoOf: (config: Pick<Config, 'demoJobs'>) => Demo) =>
-  defineJob(NAME, payload, async ({ db, config, payload: { company, today } }) => {
+  defineJob(NAME, payload, async ({ db, config, payload: { list, today } }) => {
     if (config.mode !== 'demo') return;
     await db.transaction(DEMO_SETTINGS, async (tx) => {
-      if (await playNext(tx, openFiles(config), demoOf(config).later[company] ?? [], today)) await ask(tx, company, today);
+      if (await playNext(tx, openFiles(config), demoOf(config).later[list] ?? [], today)) await ask(tx, list, today);
     });
   });
 
@@ -31,7 +31,7 @@ async function playNext(tx: Tx, files: FileStore, jobs: readonly NumberedJob[], 
   return next !== undefined;
 }
 
-const ask = (tx: Tx, company: number, today: string): Promise<void> => enqueue(tx, request, { company, today }, { key: `${NAME}:${company}` });
+const ask = (tx: Tx, list: number, today: string): Promise<void> => enqueue(tx, request, { list, today }, { key: `${NAME}:${list}` });
 
 /**
  * Plays the first few sample jobs, and asks the worker for the others: nobody waits for them. Safe to repeat; goes on
@@ -43,7 +43,7 @@ export async function beginDemo(db: Database, files: FileStore, now: Date, demo 
   const isForeign = state === 'none' && (await db.transaction(DEMO_SETTINGS, hasJobs));
   if (state === 'whole' || isForeign) return;
   await db.transaction(DEMO_SETTINGS, async (tx) => {
-    for (const [company, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, company, today);
+    for (const [list, jobs] of demo.later.entries()) if (jobs.length > 0) await ask(tx, list, today);
   });
   while (await db.transaction(DEMO_SETTINGS, (tx) => playNext(tx, files, demo.first, today)));
 }

@@ -1,3 +1,4 @@
+export { carrying } from './carrying';
 export { type Clock, fixedClock, openClock } from './clock';
 export { CONFIG_VARIABLES, type Config, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';

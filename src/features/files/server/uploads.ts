@@ -4,7 +4,7 @@ import { type Locker, Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '@/access';
 import { badInput, type ErrorBody, isMap, isText, Refusal, type RefusalCode } from '@/platform';
-import { newId } from '@/platform/server';
+import { carrying, newId } from '@/platform/server';
 import { text } from '@/world/messages';
 import { isAllowedExtension, MAX_BYTES } from '../categories';
 import type { Arriving } from './arriving';
@@ -47,6 +47,7 @@ export const ownerOf = (actor: Actor): string =>
  */
 export function openUploads({ datastore, ownerOf: beganBy, read, keep }: Arriving, locker: Locker): Uploads {
   const uploaders = new AsyncLocalStorage<Uploader>();
+  const receiving = carrying(async () => [uploaders]);
   const isMine = async (id: string, owner: string): Promise<boolean> => UPLOAD_ID.test(id) && (await beganBy(id)) === owner;
 
   const tus = new TusServer({
@@ -98,7 +99,7 @@ export function openUploads({ datastore, ownerOf: beganBy, read, keep }: Arrivin
           await mayBegin(owner);
         }
         const uploader: Uploader = { owner };
-        const response = await uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id)));
+        const response = await receiving(() => uploaders.run(uploader, () => tus.handleWeb(webRequest(request, id))));
         if (uploader.failure) throw uploader.failure;
         return answer(reply, response);
       }

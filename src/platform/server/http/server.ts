@@ -12,6 +12,7 @@ import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import { sendFile, WrittenFile } from './files';
 import { t } from './messages';
+import { RequestLog } from './request-log';
 import type { Input, RequestInfo, Route } from './route';
 import { areStorable, makeStorable } from './storable';
 import { unknownKeys } from './unknown-keys';
@@ -57,6 +58,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     loggerInstance: options.log as FastifyBaseLogger,
     // One line per request, written by ours, with how long it took; Fastify's two would double it.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     bodyLimit: MOST_BODY_BYTES,
     genReqId: (request) => idFrom(request.headers['x-request-id']),
@@ -75,7 +77,10 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
   // After the body is read, which forgets who asked. What is said from here on is said to this reader.
   server.addHook('preHandler', (request, _reply, done) => inLanguage(languageAsked(request.headers['accept-language']), done));
   server.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    options.log.info(
+      { reqId: request.id, method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     const { url } = request.routeOptions;
     // What streams takes as long as a page is open.
     if (!options.reports || url === undefined || streams.has(url)) return;
@@ -167,9 +172,20 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       // A field nobody declared does not leave.
       const body = isAsDeclared(answer) ? answer : call.response.parse(answer);
       // As bytes: a text is copied twice more on its way out, once to be measured and once beside its headers.
-      return typeof body === 'object' && body !== null ? sendJson(reply, Buffer.from(JSON.stringify(body))) : body;
+      return typeof body === 'object' && body !== null ? sendJson(reply, bytesOf(JSON.stringify(body))) : body;
     },
   });
+}
+
+/** Most answers fit in here. */
+const ENCODED = Buffer.allocUnsafeSlow(256 * 1024);
+/** Of a letter in UTF-16. */
+const MOST_BYTES = 3;
+
+/** By way of a buffer that is there already: a text that is given none is gone through once only to see how many bytes it takes. */
+function bytesOf(text: string): Buffer {
+  if (text.length * MOST_BYTES > ENCODED.length) return Buffer.from(text);
+  return Buffer.from(ENCODED.subarray(0, ENCODED.write(text)));
 }
 
 const sendJson = (reply: FastifyReply, bytes: Buffer) => reply.type('application/json; charset=utf-8').send(bytes);

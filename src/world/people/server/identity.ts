@@ -1,3 +1,4 @@
+import { getCurrentAuthContextAsyncLocalStorage, getCurrentDBAdapterAsyncLocalStorage, getRequestStateAsyncLocalStorage } from '@better-auth/core/context';
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
@@ -6,6 +7,7 @@ import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { PRODUCT } from '@/platform';
+import { carrying } from '@/platform/server/carrying';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
@@ -147,6 +149,10 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     return made;
   };
 
+  const calling = carrying(() =>
+    Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
+  );
+
   // Apart: an issuer that does not answer holds up those who come by it, and nobody else.
   const others = new Map<By, { handler: (request: Request) => Promise<Response> }>();
   const outside = async (by: By) => {
@@ -164,7 +170,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const loadKeys = async () => {
     // The types of the library leave open what kind of key it is; it is what the same library reads.
-    keys = createLocalJWKSet((await auth().api.getJwks()) as JSONWebKeySet);
+    keys = createLocalJWKSet((await calling(() => auth().api.getJwks())) as JSONWebKeySet);
     return keys;
   };
 
@@ -227,9 +233,9 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
 
   return {
     /** The provider's own pages and calls under /api/auth. */
-    handler: (request: Request): Promise<Response> => auth().handler(request),
+    handler: (request: Request): Promise<Response> => calling(() => auth().handler(request)),
     /** The calls that begin and end a sign-in with somebody else. */
-    outsideHandler: async (request: Request, by: By): Promise<Response> => (await outside(by)).handler(request),
+    outsideHandler: (request: Request, by: By): Promise<Response> => calling(async () => (await outside(by)).handler(request)),
     verify,
     /** Makes its tables. Safe to repeat. */
     migrate: async (): Promise<void> => {
@@ -258,13 +264,12 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     async mintToken(email: string): Promise<string | null> {
       const found = await (await auth().$context).internalAdapter.findUserByEmail(email.toLowerCase());
       if (!found) return null;
-      const { token } = await auth().api.signJWT({
-        body: { payload: { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified, second_step: 'done' } },
-      });
+      const payload = { sub: found.user.id, email: found.user.email, email_verified: found.user.emailVerified, second_step: 'done' };
+      const { token } = await calling(() => auth().api.signJWT({ body: { payload } }));
       return token;
     },
     requestReset: async (email: string): Promise<void> => {
-      await auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } });
+      await calling(() => auth().api.requestPasswordReset({ body: { email: email.toLowerCase() } }));
     },
     resetIsValid: async (token: string): Promise<boolean> => (await subjectOfReset(token)) !== null,
     /** The sessions that ended with the old password; null when the link was used before or is over. */
@@ -273,7 +278,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       if (!subject) return null;
       const { rows } = await pool.query<{ id: string }>('select id from session where "userId" = $1', [subject]);
       try {
-        await auth().api.resetPassword({ body: { token, newPassword } });
+        await calling(() => auth().api.resetPassword({ body: { token, newPassword } }));
       } catch (error) {
         if (error instanceof APIError) return null;
         throw error;
@@ -330,7 +335,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     },
     /** The session that a request of the provider's own pages comes with. */
     async sessionOf(headers: Headers): Promise<Ended | null> {
-      const found = await auth().api.getSession({ headers });
+      const found = await calling(() => auth().api.getSession({ headers }));
       return found && { subject: found.user.id, sessions: [found.session.id] };
     },
     /** Sessions that ended before this moment (real time) are forgotten; how many. */
