@@ -1,6 +1,6 @@
 import { saidWhenRead } from '@/platform/messages';
 import type { Actor } from './actor';
-import { rolesOf } from './actor';
+import { holds } from './actor';
 import { t } from './messages';
 import type { Role } from './roles';
 
@@ -45,6 +45,5 @@ export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
 };
 
 export function mayRead(viewer: Actor, visibility: VisibilityClass): boolean {
-  if (viewer.kind === 'system') return true;
-  return rolesOf(viewer).some((role) => CLASS_READERS[visibility].includes(role));
+  return viewer.kind === 'system' || holds(viewer, CLASS_READERS[visibility]);
 }

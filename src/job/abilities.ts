@@ -1,4 +1,18 @@
-import { type Actor, abilitiesOf, can, type Granted, grantedOf, isInternal, may, mustMay, ownersActedFor, type Rule, rolesOf, type StaffRole } from '@/access';
+import {
+  type Actor,
+  abilitiesOf,
+  can,
+  type Granted,
+  grantedOf,
+  holds,
+  isInternal,
+  may,
+  mustMay,
+  ownersActedFor,
+  type Rule,
+  rolesOf,
+  type StaffRole,
+} from '@/access';
 import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -202,7 +216,7 @@ export const mayReadTask = (actor: Actor, task: TaskState, definition: TaskDefin
   if (actor.kind === 'system') return true;
   // A guest sees what was sent to them, and nothing of the rest.
   if (actor.kind === 'guest') return task.sent.some((invite) => invite.role === actor.role);
-  return rolesOf(actor).some((role) => definition.readers.includes(role) || definition.editors.includes(role));
+  return holds(actor, definition.readers) || holds(actor, definition.editors);
 };
 
 export const taskAbilities = (job: JobState, task: TaskState, definition: TaskDefinition, actor: Actor): Granted<TaskAbility> =>
@@ -233,7 +247,7 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
   if (actor.kind === 'system') return true;
   if (actor.kind === 'guest') return definition.editors.includes(actor.role) && task.sent.some((invite) => invite.role === actor.role);
   const owner = actor.kind === 'staff' && ownersActedFor(actor).includes(task.owner) && !isDecision(definition);
-  return owner || rolesOf(actor).some((role) => definition.editors.includes(role));
+  return owner || holds(actor, definition.editors);
 }
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {

@@ -49,6 +49,7 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
   const live = livePrograms(state);
   const opted = state.programs.filter((program) => program.opted_in);
   const open = state.canceled ? [] : currentTasks(state, context.definitions);
+  const ordered = inOrder(open, context.definitions);
   const next = byPriority(open)[0];
   const matters = mattersOf(state);
   const created = state.tasks.find((task) => task.definition === 'create_job');
@@ -70,8 +71,8 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
     action_owner: next ? mustAct(next) : (matters[0]?.owner ?? null),
     open_owners: [...new Set([...open.map(mustAct), ...matters.map((matter) => matter.owner)])].sort(),
     next_task: {
-      contractor: nextFor(open, CONTRACTOR_SIDE, context) ?? nextFor(open, null, context),
-      internal: nextMatter(matters, open, context) ?? nextFor(open, null, context),
+      contractor: nextFor(ordered, CONTRACTOR_SIDE, context) ?? nextFor(ordered, null, context),
+      internal: nextMatter(matters, open, context) ?? nextFor(ordered, null, context),
     },
     pending: { contractor: open.filter((task) => mustAct(task) === 'contractor').length, internal: open.length + matters.length },
     rebate: { contractor: state.contractor_can_see_incentives ? rebate : null, internal: rebate },
@@ -101,8 +102,12 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
-function nextFor(open: readonly TaskState[], owners: readonly ActionOwner[] | null, { definitions }: Pick<SettleContext, 'definitions'>): NextTask | null {
-  const next = inOrder(open, definitions).find(({ task }) => owners === null || owners.includes(mustAct(task)));
+function nextFor(
+  ordered: ReturnType<typeof inOrder>,
+  owners: readonly ActionOwner[] | null,
+  { definitions }: Pick<SettleContext, 'definitions'>,
+): NextTask | null {
+  const next = ordered.find(({ task }) => owners === null || owners.includes(mustAct(task)));
   if (!next) return null;
   const { task, hand_to } = next;
   const sent = task.waiting_on ? task.sent.at(-1)?.sent_at : undefined;

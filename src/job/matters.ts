@@ -19,7 +19,8 @@ export const MATTER_TITLES = saidWhenRead<Matter['kind']>({ exception: () => t('
 
 export function mattersOf(state: JobState): Matter[] {
   if (state.canceled || state.closed_at) return [];
-  const exceptions = state.tasks.flatMap((task) => task.exceptions.filter(({ kind }) => kind === 'ops').map((exception) => ofException(task, exception)));
+  const exceptions: Matter[] = [];
+  for (const task of state.tasks) for (const exception of task.exceptions) if (exception.kind === 'ops') exceptions.push(ofException(task, exception));
   if (exceptions.length > 0) return exceptions;
   return isStranded(state) ? [{ kind: 'stranded', owner: ownerOfStranded(state), since: lastAct(state) }] : [];
 }

@@ -69,7 +69,10 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     deemed_reason: state.deemed && (isKeyOf(DEEMED_REASONS, state.deemed.reason) ? DEEMED_REASONS[state.deemed.reason] : state.deemed.reason),
     abilities: abilitiesOf(state, context),
   };
-  const shares = internal && { contractor_can_see_incentives: state.contractor_can_see_incentives, homeowner_can_see_incentives: state.homeowner_can_see_incentives };
+  const shares = internal && {
+    contractor_can_see_incentives: state.contractor_can_see_incentives,
+    homeowner_can_see_incentives: state.homeowner_can_see_incentives,
+  };
   return Object.assign(card, rest, shares, together<JobDetail>(context.features.list.map(({ view }) => view?.job?.(state, facts, context))));
 }
 

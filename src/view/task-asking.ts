@@ -7,11 +7,20 @@ import type { ViewContext } from './context';
 /** The open task of the job where a fact can be answered; null when none asks it. */
 export function taskAsking(fact: string, state: JobState, { definitions }: Pick<ViewContext, 'definitions'>): string | null {
   const wanted = basesOf(fact);
-  const asking = state.tasks.filter((task) => {
+  let first: string | null = null;
+  for (const task of state.tasks) {
     const definition = task.applicable !== false && task.definition !== 'create_job' && definitionOf(definitions, task);
-    return definition && wanted.some((base) => factsAskedBy(definition).has(base));
-  });
-  return (asking.find(isOpen) ?? asking[0])?.id ?? null;
+    if (!definition || !asks(definition, wanted)) continue;
+    if (isOpen(task)) return task.id;
+    first ??= task.id;
+  }
+  return first;
+}
+
+function asks(definition: TaskDefinition, wanted: readonly string[]): boolean {
+  const asked = factsAskedBy(definition);
+  for (const base of wanted) if (asked.has(base)) return true;
+  return false;
 }
 
 /** Every criterion and every missing fact asks for it, of the same few forms. */

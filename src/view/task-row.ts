@@ -62,13 +62,16 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     },
     not_needed: actor.kind === 'guest' ? null : (task.not_needed ?? null),
     note: noteOf(task, state, context),
-    blocked_by: actor.kind === 'guest' ? [] : [...new Set(task.blocked_by)],
+    blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
     minutes: minutesFor(definition),
     recheck: task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
   };
 }
+
+/** Each key once. */
+const once = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);
 
 const tabOf = (stage: Stage): string => (stage === 'create' ? t('create') : STAGE_TABS[stage]);
 
@@ -77,7 +80,7 @@ function noteOf(task: TaskState, state: JobState, { actor, definitions }: ViewCo
   if (task.status !== 'preview') return '';
   if (isBefore(state.stage, task.stage)) return t('starts_in', { stage: tabOf(task.stage) });
   if (task.applicable === 'unknown') return t('may_be_needed_depending_on', { facts: task.missing.map(labelOfFact).join(', ') });
-  const titles = [...new Set(task.blocked_by)].map((key) => {
+  const titles = once(task.blocked_by).map((key) => {
     const definition = definitions.get(key);
     return definition ? titleFor(actor, definition) : key;
   });

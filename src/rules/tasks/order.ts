@@ -1,4 +1,5 @@
 import type { ActionOwner, GuestRole } from '@/access';
+import { keysOf } from '@/platform';
 import { type Definitions, type Stage, TASK_SETS, type TaskDefinition } from '@/rules/forms';
 import { mustAct, type TaskState } from './state';
 
@@ -33,7 +34,8 @@ export type StepOf<T> = {
 };
 
 /** What is submitted comes after everything that is submitted with it, in every stage. */
-const placeOfSet = (set: Work['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : Object.keys(TASK_SETS).indexOf(set));
+const placeOfSet = (set: Work['set']): number => (set === 'submit' ? Number.MAX_SAFE_INTEGER : SETS.indexOf(set));
+const SETS = keysOf(TASK_SETS);
 
 /** Set by set, and in a set as it is talked about. */
 export const inOrderOfWork = <T extends Pick<Work, 'set' | 'in_conversation'>>(tasks: readonly T[]): T[] =>

@@ -9,31 +9,40 @@ export type Settings = Readonly<Record<string, string>>;
 type Opening = { statementSeconds: number; isRead?: boolean };
 
 /** Begin, role and settings as one message: one round trip, whoever asks. */
-export function opening({ statementSeconds, isRead = false }: Opening, settings: Settings): string {
-  const all = { ...timesOf(statementSeconds), ...settings };
-  return `begin${isRead ? ' read only' : ''}; ${setting(all)}`;
-}
+export const opening = ({ statementSeconds, isRead = false }: Opening, settings: Settings): string =>
+  `begin${isRead ? ' read only' : ''}; ${setting(timesOf(statementSeconds), callsOf(settings))}`;
 
 /**
  * Role, settings and a question as one message without begin or commit: PostgreSQL makes one
  * transaction of a message, and what was set ends with it. It may only read.
  */
-export function asking({ statementSeconds }: Pick<Opening, 'statementSeconds'>, settings: Settings, { text }: Question): string {
-  return `${setting({ ...timesOf(statementSeconds), ...settings, transaction_read_only: 'on' })}; ${text}`;
-}
+export const asking = ({ statementSeconds }: Pick<Opening, 'statementSeconds'>, settings: Settings, { text }: Question): string =>
+  `${setting(timesOf(statementSeconds), callsOf(settings), READ_ONLY)}; ${text}`;
 
-const timesOf = (statementSeconds: number): Settings => ({
-  search_path: 'app, public',
-  statement_timeout: `${statementSeconds}s`,
-  idle_in_transaction_session_timeout: '60s',
-});
+/** The same for every transaction, and written once. */
+const timesSaid = new Map<number, string>();
+
+function timesOf(statementSeconds: number): string {
+  const known = timesSaid.get(statementSeconds);
+  if (known !== undefined) return known;
+  const said = callsOf({ search_path: 'app, public', statement_timeout: `${statementSeconds}s`, idle_in_transaction_session_timeout: '60s' });
+  timesSaid.set(statementSeconds, said);
+  return said;
+}
 
 /** All in one column, which counts none of them: what was set need not be sent back, and each column of an answer costs both sides. */
-function setting(settings: Settings): string {
+const setting = (...calls: readonly string[]): string => `select num_nulls(${calls.filter(Boolean).join(', ')})`;
+
+function callsOf(settings: Settings): string {
   let calls = '';
-  for (const name in settings) calls += `${calls && ', '}set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(settings[name] ?? '')}, true)`;
-  return `select num_nulls(${calls})`;
+  for (const name in settings) calls += `${calls && ', '}set_config(${quoted(name)}, ${quoted(settings[name] ?? '')}, true)`;
+  return calls;
 }
+
+/** `pg` goes letter by letter, and makes a text for each; nearly none has anything to escape. */
+const quoted = (text: string): string => (/['\\]/.test(text) ? pg.escapeLiteral(text) : `'${text}'`);
+
+const READ_ONLY = callsOf({ transaction_read_only: 'on' });
 
 /** A statement with its values in it. Nothing but `question` makes one, so every value is quoted. */
 export class Question {
@@ -52,7 +61,7 @@ export class Question {
     new Question(
       parts.reduce((said, part, index) => {
         const value = values[index - 1] ?? null;
-        return `${said}${value === null ? 'null' : pg.escapeLiteral(value)}${part}`;
+        return `${said}${value === null ? 'null' : quoted(value)}${part}`;
       }),
     );
 }
