@@ -148,11 +148,13 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
     by: task.answered_by?.name ?? '',
     at: task.answered_at ?? '',
   };
-  return definition.fields.flatMap((field): Claim[] => {
-    if (!field.fact || isEmpty(answers[field.key])) return [];
-    const value = answers[field.key];
-    if (!field.each) return [{ fact: field.fact, value, ...base }];
+  const claims: Claim[] = [];
+  for (const { fact, key, each } of definition.fields) {
+    const value = fact && answers[key];
+    if (!fact || isEmpty(value)) continue;
+    if (!each) claims.push({ fact, value, ...base });
     // A field of members holds a map of them, or nothing.
-    return Object.entries(isMap(value) ? value : {}).map(([member, inner]) => ({ fact: `${field.fact}.${member}`, value: inner, ...base }));
-  });
+    else for (const [member, inner] of Object.entries(isMap(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
+  }
+  return claims;
 }
