@@ -112,6 +112,14 @@ async function enroll(browser: ReturnType<typeof openBrowser>) {
   return answer;
 }
 
+it('what a sign-in carries along is noted of promises for as long as it takes, and not for good', async () => {
+  // Node keeps what it notes of a promise under symbols of its own.
+  const isNoted = () => Object.getOwnPropertySymbols(Promise.resolve()).length > 0;
+  await app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: PORTAL }, payload: { email: CARLA, password: 'wrong' } });
+  expect(isNoted()).toBe(true);
+  await expect.poll(isNoted, { timeout: 5_000 }).toBe(false);
+});
+
 describe('a second step', () => {
   it('is asked of staff where the installation says so, and of nobody else', async () => {
     const [staff, contractor] = [openBrowser(), openBrowser()];

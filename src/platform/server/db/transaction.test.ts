@@ -232,6 +232,10 @@ describe('a transaction', () => {
     await expect(one.asking(asAnn, question`insert into toys values (9, 'ann')`)).rejects.toThrow('read-only transaction');
     await expect(one.asking(asAnn, question`select * from closed`)).rejects.toThrow('permission denied');
     expect(() => one.asking({ role: 'postgres' }, asked)).toThrow('role is not a setting of ours');
+    for (const said of ["o'hara", 'a\\b', `${hostile}\\`, ''])
+      expect(await one.asking({ ...asAnn, 'app.caller': said }, question`select current_setting('app.caller') as said, ${said} as again`)).toEqual([
+        { said, again: said },
+      ]);
     // Behind a reader that left its end to us, and before one that must not see what was set here.
     await one.reading(asAnn, idsOf);
     expect(await one.asking({ 'app.user_id': 'bob' }, question`select id from toys`)).toEqual([{ id: 2 }]);

@@ -7,6 +7,7 @@ import { inLanguage, languageAsked } from '../language';
 import type { Reports } from '../reports';
 import { asDeclared } from './as-declared';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
+import { bytesOf } from './bytes';
 import { closeWithoutWaiting } from './closing';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
@@ -175,17 +176,6 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       return typeof body === 'object' && body !== null ? sendJson(reply, bytesOf(JSON.stringify(body))) : body;
     },
   });
-}
-
-/** Most answers fit in here. */
-const ENCODED = Buffer.allocUnsafeSlow(256 * 1024);
-/** Of a letter in UTF-16. */
-const MOST_BYTES = 3;
-
-/** By way of a buffer that is there already: a text that is given none is gone through once only to see how many bytes it takes. */
-function bytesOf(text: string): Buffer {
-  if (text.length * MOST_BYTES > ENCODED.length) return Buffer.from(text);
-  return Buffer.from(ENCODED.subarray(0, ENCODED.write(text)));
 }
 
 const sendJson = (reply: FastifyReply, bytes: Buffer) => reply.type('application/json; charset=utf-8').send(bytes);
