@@ -1,18 +1,4 @@
-import {
-  type Actor,
-  abilitiesOf,
-  can,
-  type Granted,
-  grantedOf,
-  holds,
-  isInternal,
-  may,
-  mustMay,
-  ownersActedFor,
-  type Rule,
-  rolesOf,
-  type StaffRole,
-} from '@/access';
+import { type Actor, abilitiesOf, can, type Granted, grantedOf, holds, isInternal, may, mustMay, ownersActedFor, type Rule, type StaffRole } from '@/access';
 import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -38,7 +24,7 @@ export const JOB_RULES = {
       if (job.canceled) return t('this_job_is_already_canceled');
       const why = whyForbidden(features, 'cancel', job);
       if (why !== null) return why;
-      const last: Stage = actor.kind === 'contractor' ? 'install' : rolesOf(actor).includes('program_manager') ? 'complete' : 'enroll';
+      const last: Stage = actor.kind === 'contractor' ? 'install' : holds(actor, ['program_manager']) ? 'complete' : 'enroll';
       return stageAtMost(job, last) ? null : t('this_job_is_too_far_along');
     },
   },
@@ -259,4 +245,4 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   return null;
 }
 
-const isOps = (actor: Actor): boolean => actor.kind === 'system' || rolesOf(actor).includes('ops');
+const isOps = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['ops']);

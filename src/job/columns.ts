@@ -102,11 +102,7 @@ export function currentTasks(state: JobState, definitions: Definitions): TaskSta
   return open.filter((task) => task.waiting_on !== null || !withGuests.has(asks(task)));
 }
 
-function nextFor(
-  ordered: ReturnType<typeof inOrder>,
-  owners: readonly ActionOwner[] | null,
-  { definitions }: Pick<SettleContext, 'definitions'>,
-): NextTask | null {
+function nextFor(ordered: ReturnType<typeof inOrder>, owners: readonly ActionOwner[] | null, { definitions }: Pick<Kept, 'definitions'>): NextTask | null {
   const next = ordered.find(({ task }) => owners === null || owners.includes(mustAct(task)));
   if (!next) return null;
   const { task, hand_to } = next;
