@@ -8,6 +8,7 @@ const QUIET_MS = 100;
  * From the first time somebody carries a value along (`AsyncLocalStorage.run`), Node notes of every promise of the process
  * where it came from, which makes a list take a twentieth longer. A library that needs it for a call of a few milliseconds
  * leaves it on for good. What is run here leaves it on until a moment after the last of its calls has ended.
+ * One of these for a storage: two would switch it off in the middle of each other's calls.
  */
 export function carrying(storages: () => Promise<readonly Storage[]>): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;

@@ -52,6 +52,11 @@ type Options = {
   passwords?: Passwords;
 };
 
+/** One for all of this process, as what the library carries its values in: another's call may be under way. */
+const calling = carrying(() =>
+  Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
+);
+
 /**
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
  * API verifies by their published keys, as it would those of any other issuer.
@@ -148,10 +153,6 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     made ??= betterAuth(options);
     return made;
   };
-
-  const calling = carrying(() =>
-    Promise.all([getCurrentAuthContextAsyncLocalStorage(), getRequestStateAsyncLocalStorage(), getCurrentDBAdapterAsyncLocalStorage()]),
-  );
 
   // Apart: an issuer that does not answer holds up those who come by it, and nobody else.
   const others = new Map<By, { handler: (request: Request) => Promise<Response> }>();
