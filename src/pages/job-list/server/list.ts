@@ -55,12 +55,16 @@ type Total = Counted & { total_is_at_least: boolean };
 /** From the kept counts where they can say; else counted, as far as somebody may want to know. */
 async function total(tx: Tx, actor: Actor, query: JobFilters, found: Found): Promise<Total> {
   if (areKept(query, actor)) return { ...(await keptLength(tx, actor, query)), total_is_at_least: false };
-  const most = found === 'many' ? MOST_WALKED : MOST_COUNTED + 1;
-  const { rows } = await sql<Counted & { looked_at: number }>`
-    select (count(*) filter (where is_hit))::int as n, count(*)::int as looked_at, ${NEWEST_VERSIONS} as newest
-    from (${lookedAt(tx, actor, query, found).limit(most)}) looked`.execute(tx);
-  const { n = 0, looked_at = 0, newest = null } = rows[0] ?? {};
-  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED || (found === 'many' && looked_at === most) };
+  const isMany = found === 'many';
+  const most = isMany ? MOST_WALKED : MOST_COUNTED + 1;
+  // No further than to the last that is counted; only where fewer were met it matters whether all were looked at.
+  const { rows } = await sql<Counted & { is_cut: boolean }>`
+    select n, ${isMany ? sql`n <= ${MOST_COUNTED} and exists (${lookedAt(tx, actor, query, null).offset(most - 1)})` : sql`false`} as is_cut, ${NEWEST_VERSIONS} as newest
+    from (select count(*)::int as n from (select from (${lookedAt(tx, actor, query, found).limit(most)}) looked where is_hit limit ${MOST_COUNTED + 1}) hits) counted`.execute(
+    tx,
+  );
+  const { n = 0, is_cut = false, newest = null } = rows[0] ?? {};
+  return { n: Math.min(n, MOST_COUNTED), newest, total_is_at_least: n > MOST_COUNTED || is_cut };
 }
 
 /** The jobs under the filters, and whether each has the words: of those that many jobs have, it is asked of each that is met. */
