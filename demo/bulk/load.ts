@@ -76,6 +76,8 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     // The tables counted along; their moves are added up, and lists find the visibility map that index-only scans need.
     await client.query('select app.fold_job_counts(), app.fold_queue_counts()');
     await client.query('vacuum analyze');
+    // Else searches learn only with the next day which letters are rare.
+    await client.query('select app.weigh_letters()');
     return written;
   } finally {
     await client.end();

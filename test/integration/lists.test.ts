@@ -5,6 +5,7 @@ import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { QUEUE_GROUPS, type QueueGroup } from '@/features/staff';
 import { rebuildCounts } from '@/pages/job-list/server';
+import { jobsWithWords } from '@/record/server';
 import { DEMO_COMPANIES } from '../../demo/people';
 import { CARLA, FINANCE, LUIS, OPS, openTestApp, PROGRAM, type TestApp, TOM } from '../support/app';
 import { expectRightCounts, keptCounts } from '../support/counts';
@@ -210,7 +211,7 @@ describe('search', () => {
       select distinct table_name as the_table from information_schema.column_privileges where grantee = 'app_finder' and table_schema = 'app' order by 1`.execute(
       app.db.unsafeKysely,
     );
-    expect(rights.map((right) => right.the_table)).toEqual(['job_words', 'jobs', 'program_sets']);
+    expect(rights.map((right) => right.the_table)).toEqual(['job_words', 'jobs', 'letter_shares', 'program_sets']);
     const { rows: writes } = await sql`
       select from information_schema.role_table_grants where grantee = 'app_finder' and privilege_type <> 'SELECT'`.execute(app.db.unsafeKysely);
     expect(writes).toEqual([]);
@@ -244,7 +245,16 @@ describe('search', () => {
   it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
     'finds the same with “%s” in the box, in the list and by looking at each job',
     async (q) => {
+      await weigh();
       const right = (await jobs()).filter((job) => isMatch(job.search_text, q) && !job.is_canceled).map((job) => job.id);
+      const named = await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => jobsWithWords(tx, SYSTEM, q));
+      if (named !== 'many')
+        expect([...(named ?? [])].sort()).toEqual(
+          (await jobs())
+            .filter((job) => isMatch(job.search_text, q))
+            .map((job) => job.id)
+            .sort(),
+        );
       const ids = (await search(OPS, q)).items.map((item) => item.id);
       expect(ids.sort()).toEqual(right.sort().slice(0, 50));
       // The box finds closed jobs, too; the list is asked for them.
@@ -258,6 +268,53 @@ describe('search', () => {
       }
     },
   );
+
+  const weigh = () => app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => sql`select app.weigh_letters()`.execute(tx));
+
+  it('looks a word up by the two rarest of its letters, in their order, once letters are weighed', async () => {
+    const owner = app.db.unsafeKysely;
+    const words = [...new Set((await jobs()).flatMap((job) => job.search_text.split(' ')))].filter((word) => word.length > 2);
+    const ask = async () => {
+      const { rows } = await sql<{ word: string; shown: string; is_had: boolean; is_few: boolean | null }>`
+        select word, app.rarest_letters(pattern) as shown, word like app.rarest_letters(pattern) as is_had, app.are_in_few(array[pattern], 3) as is_few
+        from (select word, (app.word_patterns(array[word]))[1] as pattern from unnest(${words}::text[]) as word) asked`.execute(owner);
+      return rows;
+    };
+    await sql`delete from app.letter_shares`.execute(owner);
+    // How many jobs there are is what PostgreSQL learned of them last.
+    await sql`analyze app.jobs`.execute(owner);
+    for (const { word, shown, is_few } of await ask()) expect([shown.replaceAll('\\', ''), is_few]).toEqual([`%${word}%`, false]);
+    await weigh();
+    const weighed = await sql<{ letters: string; share: number }>`select letters, share from app.letter_shares`.execute(owner);
+    const shares = new Map(weighed.rows.map(({ letters, share }) => [letters, share]));
+    const all = (await jobs()).map((job) => job.search_text);
+    // What is said of three letters is what the jobs say.
+    for (const [letters, share] of shares)
+      expect([letters, share * all.length]).toEqual([letters, expect.closeTo(all.filter((text) => text.includes(letters)).length, 3)]);
+    let narrowed = 0;
+    for (const { word, shown, is_had } of await ask()) {
+      expect([word, is_had]).toEqual([word, true]);
+      const windows = Array.from({ length: word.length - 2 }, (_, n) => word.slice(n, n + 3)).filter((letters) => /^[a-z0-9]{3}$/.test(letters));
+      if (word.length < 5 || windows.length < 2) continue;
+      const asked = windows.filter((letters) => shown.includes(letters)).map((letters) => shares.get(letters) ?? 0);
+      const two = windows
+        .map((letters) => shares.get(letters) ?? 0)
+        .sort((a, b) => a - b)
+        .slice(0, 2);
+      for (const share of two) expect([word, shown, asked]).toEqual([word, shown, expect.arrayContaining([share])]);
+      expect(shown.replaceAll('%', '').length).toBeLessThanOrEqual(6);
+      narrowed += 1;
+    }
+    expect(narrowed).toBeGreaterThan(20);
+    // Of letters that everybody has it cannot be said that they are in few; of what nobody has it can.
+    expect(
+      (
+        await sql<{
+          few: boolean[];
+        }>`select array[app.are_in_few('{%example%}', 3), app.are_in_few('{%example%,%qqqqqq%}', 3), app.are_in_few('{%ex%}', 3)] as few`.execute(owner)
+      ).rows,
+    ).toEqual([{ few: [false, true, false] }]);
+  });
 
   it('finds the same jobs in the same order by walking and by gathering, for a company and for all', async () => {
     const ask = async (name: string, words: string[], company: string | null, sets: number[] | null, most: number, looked: number) =>
@@ -443,8 +500,10 @@ describe('a word of many jobs', () => {
       }
       return said;
     };
-    const named = await answers();
     const owner = app.db.unsafeKysely;
+    // Nothing was weighed yet: how many jobs have a word is known by a look at some of them alone.
+    await sql`delete from app.letter_shares`.execute(owner);
+    const named = await answers();
     const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.about_how_many'::regproc) as shipped`.execute(owner);
     await sql`create or replace function app.about_how_many(patterns text[]) returns bigint language sql stable as 'select 1000000'`.execute(owner);
     const { rows: many } = await app.db.transaction({ ...settingsOf(null, 'test'), role: 'app_staff' }, (tx) =>
