@@ -93,6 +93,18 @@ $$;
 revoke all on function app.are_in_few(text[], integer) from public;
 grant execute on function app.are_in_few(text[], integer) to app_finder;
 
+-- About how many jobs have all these words: from forty pages instead of a hundred. Whoever asks wants to know whether they are more
+-- than some thousands, and the look itself was most of what that took.
+create or replace function app.about_how_many(patterns text[]) returns bigint
+language plpgsql stable as $$
+declare
+  pages constant bigint := greatest(1, pg_relation_size('app.job_words'::regclass) / current_setting('block_size')::bigint);
+  share constant real := least(100.0, 4000.0 / pages);
+begin
+  return (select count(*) from app.job_words w tablesample system (share) repeatable (0) where w.search_text like all (patterns)) * 100 / share;
+end
+$$;
+
 drop function app.jobs_with_words(text[], uuid, integer);
 -- The jobs with all these words, in no order; null when there are more than `most`, or surely a good part of those of a
 -- company. Such a word is found sooner by walking the jobs in the order in which they are wanted.
