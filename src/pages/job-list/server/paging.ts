@@ -45,7 +45,7 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
       .$if(behind !== null, (q) => q.where(behind ?? sql<boolean>`true`))} order by ${sql.join(within(paging, 'jobs', false))} limit ${sql.lit(most)}`;
 
   if (paging.in_groups) {
-    // Each group is read in the order of the index; the second only from where the first ends.
+    // Each group is read in the order of the index; the second only where the first leaves room, which mostly it does not.
     const group = cursor && Number(cursor.values[0]);
     const behind = cursor && behindAll({ ...cursor, values: cursor.values.slice(1) }, paging);
     const most = skipped + paging.per_page + 1;
@@ -53,7 +53,11 @@ export function pageOf(filtered: JobsQuery, paging: Paging, actor: Actor): RawBu
     const others = numbered(1, range(filtered.where(sql<boolean>`not (${actsFor(actor)})`), group === 1 ? behind : null, most));
     if (group === 1) return others;
     const mine = parts(actor).map((acts) => sql`(${numbered(0, range(filtered.where(acts), behind, most))})`);
-    return sql`select * from (${sql.join(mine, sql` union `)} union all (${others})) jobs order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
+    const room = sql`(select greatest(0, ${sql.lit(most)} - count(*)) from mine)`;
+    return sql`
+      with mine as materialized (${sql.join(mine, sql` union `)})
+      select * from (select * from mine union all (select * from (${others}) jobs order by ${orderOf(paging, 'jobs')} limit ${room})) jobs
+      order by ${orderOf(paging, 'jobs')} limit ${sql.lit(paging.per_page + 1)} offset ${sql.lit(skipped)}`;
   }
 
   if (paging.sort_by !== 'install_start_date')
