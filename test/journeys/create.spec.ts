@@ -39,7 +39,14 @@ test('a home outside the territory has its reason', async ({ as }, info) => {
   const asked: string[] = [];
   carla.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await carla.addInitScript(COUNT_SHIFTS);
-  await carla.goto('/');
+  await expect(async () => {
+    // Nothing of an earlier try is asked any more.
+    await carla.goto('about:blank');
+    asked.length = 0;
+    const page = await carla.goto('/');
+    // A machine that is busy with other journeys may take longer than the half second the list is waited for: then it comes by the app.
+    if (info.project.name === 'phone') expect(await page?.text()).toContain('id="drawn"');
+  }).toPass({ timeout: 20_000 });
   if (info.project.name === 'phone') {
     // The list comes drawn: the app takes its place, nothing moves, and what was asked to draw it is not asked again.
     await expect(carla.locator('#first-picture')).toHaveCount(0);
