@@ -9,9 +9,9 @@ import { withIdentities } from '@/world/people/server';
 const HOUR = 3_600_000;
 
 /**
- * Once a day: forgets what nobody can use any more, packs what ended, and weighs by which letters a search begins. A call may be repeated for two days; sessions that
- * ended are kept a week for whoever looks into a complaint; uploads nobody went on with and what open
- * pages were told, a day.
+ * Once a day: forgets what nobody can use any more, packs what ended, and weighs by which letters a search begins. A call
+ * may be repeated for two days; sessions that ended are kept a week for whoever looks into a complaint; uploads nobody
+ * went on with and what open pages were told, a day.
  */
 export const housekeepingJob = defineJob('app.housekeeping', z.object({}), async ({ db, clock, config, log, signal }) => {
   const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
