@@ -30,6 +30,7 @@ const BATCH = 250;
 const AT_A_TIME = 5;
 /** Nobody's job began longer ago than this, whatever its age in the model. */
 const LONGEST_AGO_DAYS = 400;
+const DAY = 86_400_000;
 
 /** Adds that many generated jobs to a database in use. Answers with how many rows went into each table. */
 export async function loadJobs(db: Database & Owner, databaseUrl: string, now: Date, options: LoadOptions, { say }: Progress): Promise<Map<string, number>> {
@@ -41,7 +42,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     await client.query('set search_path to app, public');
     await client.query('set synchronous_commit to off');
     const models = await playModels(db, options.models, today, chance);
-    const stamps = models.map((model) => ({ model, stamped: stampOf(model) }));
+    const planned = inOrderOfTime(models, options.jobs, chance, today);
     say(`${models.length} jobs played to be copied`);
     const companies = await companiesIn(client, options.companies, chance, now);
     const codes = await codesIn(client);
@@ -55,14 +56,12 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     let writing = Promise.resolve();
     for (let done = 0; done < options.jobs; ) {
       const rows = new Map<string, Row[]>();
-      const end = Math.min(options.jobs, done + BATCH);
-      for (; done < end; done += 1) {
-        const { model, stamped } = chance.of(stamps);
-        const stamp = stampFor(model, companies, codes, chance, today);
+      for (const { stamped, daysEarlier } of planned.slice(done, done + BATCH)) {
         const isWhole = chance.next() < options.whole;
-        const copy = stamped(stamp, isWhole);
+        const copy = stamped(stampFor(companies, codes, chance, daysEarlier), isWhole);
         for (const [table, added] of rowsOfCopy(copy, context, isWhole)) push(rows, table, added);
         if (isWhole) push(rows, 'app.attachments', copy.attachments);
+        done += 1;
         if (done % AT_A_TIME === 0) await setImmediate();
       }
       // PostgreSQL writes a batch while the next one is made.
@@ -90,7 +89,24 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
   rows.set(table, list);
 }
 
-function stampFor(model: Model, companies: { asking: Company; others: readonly Company[] }, codes: Set<string>, chance: Chance, today: string): Stamp {
+type Planned = { stamped: ReturnType<typeof stampOf>; daysEarlier: number; last: number };
+
+/**
+ * Which model each job is a copy of, and how long ago, in the order in which something last happened to them: so jobs
+ * that people work on come to lie in their table, and what a list reads one after another lies together.
+ */
+function inOrderOfTime(models: readonly Model[], jobs: number, chance: Chance, today: string): Planned[] {
+  const stamps = models.map((model) => ({ stamped: stampOf(model), free: daysFree(model, today), last: lastActOf(model) }));
+  return Array.from({ length: jobs }, () => {
+    const { stamped, free, last } = chance.of(stamps);
+    const daysEarlier = chance.below(free);
+    return { stamped, daysEarlier, last: last - daysEarlier * DAY };
+  }).sort((a, b) => a.last - b.last);
+}
+
+const lastActOf = ({ acts }: Model): number => Date.parse(acts.at(-1)?.at ?? '');
+
+function stampFor(companies: { asking: Company; others: readonly Company[] }, codes: Set<string>, chance: Chance, daysEarlier: number): Stamp {
   const number = codes.size;
   const asks = companies.others.length === 0 || chance.below(10) === 0;
   return {
@@ -100,14 +116,14 @@ function stampFor(model: Model, companies: { asking: Company; others: readonly C
     shortCode: freeCode(codes),
     company: asks ? companies.asking : chance.of(companies.others),
     number,
-    daysEarlier: chance.below(daysFree(model, today)),
+    daysEarlier,
   };
 }
 
 /** So many days earlier, nothing would have happened to it by now that did not happen to the model: time has not come to anything. */
 function daysFree({ nextDueOn }: Model, today: string): number {
   if (nextDueOn === null) return LONGEST_AGO_DAYS;
-  return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / 86_400_000));
+  return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));
 }
 
 function freeCode(codes: Set<string>): string {

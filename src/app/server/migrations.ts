@@ -4,9 +4,9 @@ import { IDENTITY_ROLE } from '@/world/people/server';
 
 /**
  * Every migration of every domain, read at build time. The number at the start of a file's name is
- * its place in the order, across all domains.
+ * its place in the order, across all domains. Functions that are changed often are stated whole in a file of `functions/`.
  */
-export const MIGRATIONS = listMigrations(import.meta.glob('/src/**/server/migrations/*.sql', { query: '?raw', import: 'default', eager: true }));
+export const MIGRATIONS = listMigrations(import.meta.glob('/src/**/server/{migrations,functions}/*.sql', { query: '?raw', import: 'default', eager: true }));
 
 /** What they make beside tables. Roles belong to the whole server, so an administrator may have made them. */
 export const NEEDS: Needs = { roles: ['app_user', ...ACTOR_ROLES, 'app_finder', IDENTITY_ROLE], extensions: ['pg_trgm', 'btree_gin'] };

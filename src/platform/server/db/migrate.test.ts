@@ -48,6 +48,23 @@ describe('migrations', () => {
     expect((await db.pool.query('select id from app.migrations order by id')).rows).toEqual([{ id: '0001' }, { id: '0002' }]);
   });
 
+  it('that state functions run behind all others, and again whenever their text changes', async () => {
+    const { url, db } = await databaseForTest({ empty: true });
+    const state = (answer: number): Migration => ({
+      id: 'functions of toys',
+      name: 'functions of toys',
+      sql: `drop function if exists app.how_many(); create function app.how_many() returns integer language sql return ${answer}`,
+      isRestated: true,
+    });
+    const answer = async () => (await db.pool.query<{ how_many: number }>('select app.how_many()')).rows[0]?.how_many;
+    expect(await migrate(url, [...STEPS, state(1)], testLog)).toEqual(['0001', '0002', 'functions of toys']);
+    expect(await migrate(url, [...STEPS, state(1)], testLog)).toEqual([]);
+    expect(await answer()).toBe(1);
+    expect(await migrate(url, [...STEPS, state(2)], testLog)).toEqual(['functions of toys']);
+    expect(await answer()).toBe(2);
+    await expect(migrate(url, STEPS, testLog)).rejects.toThrow(/made by a newer version of the program: it has functions of toys/);
+  });
+
   it('of a newer version are noticed', async () => {
     const { url } = await databaseForTest({ empty: true });
     await migrate(url, STEPS, testLog);
@@ -63,6 +80,15 @@ describe('the list of migrations', () => {
       '/src/c/server/migrations/0001_first.sql': 'a',
     });
     expect(listed.map(({ id }) => id)).toEqual(['0001', '0010', '0020']);
+    expect(listed.some(({ isRestated }) => isRestated)).toBe(false);
+  });
+
+  it('ends with the files that state functions', () => {
+    const listed = listMigrations({ '/src/a/server/functions/toys.sql': 'b', '/src/a/server/migrations/0001_first.sql': 'a' });
+    expect(listed).toEqual([
+      { id: '0001', name: '0001_first', sql: 'a' },
+      { id: 'functions of toys', name: 'functions of toys', sql: 'b', isRestated: true },
+    ]);
   });
 
   it('refuses two with one number and a name that is none', () => {

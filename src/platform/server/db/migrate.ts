@@ -5,7 +5,13 @@ import { StartupProblem } from '../problem';
 import { assertOwnerMay, type Needs } from './owner-rights';
 
 /** One step of the database's structure; its id is the number its file's name begins with, wherever the file lies. Once released it is never changed: a mistake is mended by the next one. */
-export type Migration = { id: string; name: string; sql: string };
+export type Migration = {
+  id: string;
+  name: string;
+  sql: string;
+  /** It states functions, all of them and whole: it may be changed, and then runs again. */
+  isRestated?: boolean;
+};
 
 /** Any number, but ours: whoever holds it is the only one who migrates this database. */
 const LOCK = 0x48_45_41_52_54;
@@ -42,17 +48,26 @@ export async function migrate(url: string, migrations: readonly Migration[], log
   }
 }
 
-/** Migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, in the order of their numbers; where they lie is no part of their name. */
+/**
+ * Migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, in the order of their numbers; where they lie
+ * is no part of their name. Behind them what files named `…/server/functions/<name>.sql` state, which find all tables made.
+ */
 export function listMigrations(texts: Record<string, string>): Migration[] {
-  const numbered = Object.entries(texts).map(([path, sql]) => {
-    const [, number, name] = /\/server\/migrations\/(\d{4})_(\w+)\.sql$/.exec(path) ?? [];
-    if (!number) throw new Error(`${path} is not named like a migration`);
-    return { id: number, name: `${number}_${name}`, sql };
-  });
-  numbered.sort((a, b) => Number(a.id) - Number(b.id));
-  const twice = numbered.find(({ id }, index) => numbered[index + 1]?.id === id);
-  if (twice) throw new Error(`Two migrations have the number ${twice.id}`);
-  return numbered;
+  // Numbers of four digits, then words.
+  const listed = Object.entries(texts)
+    .map(([path, sql]) => migrationOf(path, sql))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const twice = listed.find(({ id }, index) => listed[index + 1]?.id === id);
+  if (twice) throw new Error(`Two migrations have the id ${twice.id}`);
+  return listed;
+}
+
+function migrationOf(path: string, sql: string): Migration {
+  const [, folder, file = ''] = /\/server\/(migrations|functions)\/(\w+)\.sql$/.exec(path) ?? [];
+  if (folder === 'functions') return { id: `functions of ${file}`, name: `functions of ${file}`, sql, isRestated: true };
+  const [number] = /^\d{4}(?=_)/.exec(file) ?? [];
+  if (!number) throw new Error(`${path} is not named like a migration`);
+  return { id: number, name: file, sql };
 }
 
 /** SHA-256 of the text; line ends do not count, so a checkout on another system is not a change. */
@@ -72,10 +87,17 @@ async function assertVersion(client: pg.ClientBase): Promise<void> {
 /** Whether anything is left to run; without its list nothing ever ran. */
 async function isBehind(client: pg.ClientBase, migrations: readonly Migration[]): Promise<boolean> {
   const { rows: lists } = await client.query<{ list: string | null }>("select to_regclass('app.migrations') as list");
-  if (!lists[0]?.list) return true;
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from app.migrations where id = any ($1)', [migrations.map(({ id }) => id)]);
-  return (rows[0]?.n ?? 0) < migrations.length;
+  return !lists[0]?.list || pendingOf(migrations, await appliedIn(client)).length > 0;
 }
+
+/** The checksums of what ran, by id. */
+async function appliedIn(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from app.migrations');
+  return new Map(rows.map((row) => [row.id, row.checksum]));
+}
+
+const pendingOf = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] =>
+  migrations.filter(({ id, sql, isRestated }) => !applied.has(id) || (isRestated && applied.get(id) !== checksum(sql)));
 
 async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], log: Log): Promise<string[]> {
   await client.query(`
@@ -84,10 +106,9 @@ async function runOurs(client: pg.ClientBase, migrations: readonly Migration[], 
   `);
   // Before files could move and be renamed, the folder and the name were parts of the id.
   await client.query(`update app.migrations set id = substring(id from '/(\\d{4})_') where id like '%/%'`);
-  const { rows } = await client.query<{ id: string; checksum: string }>('select id, checksum from app.migrations');
-  const applied = new Map(rows.map((row) => [row.id, row.checksum]));
+  const applied = await appliedIn(client);
   assertSame(migrations, applied);
-  const pending = migrations.filter(({ id }) => !applied.has(id));
+  const pending = pendingOf(migrations, applied);
   for (const migration of pending) {
     await runOne(client, migration);
     log.debug({ migration: migration.name }, 'migrated');
@@ -103,7 +124,7 @@ function assertSame(migrations: readonly Migration[], applied: ReadonlyMap<strin
       `This database was made by a newer version of the program: it has ${newer.join(', ')}. Start that version, or use another database.`,
     );
   }
-  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksum(sql)).map(({ name }) => name);
+  const changed = migrations.filter(({ id, sql, isRestated }) => !isRestated && applied.has(id) && applied.get(id) !== checksum(sql)).map(({ name }) => name);
   if (changed.length > 0) {
     throw new StartupProblem(
       `Changed after it ran in this database: ${changed.join(', ')}. Put the file back as it was and add a new migration instead; in development, delete the data folder.`,
@@ -116,7 +137,10 @@ async function runOne(client: pg.ClientBase, { id, name, sql }: Migration): Prom
   try {
     await client.query('set local search_path = app, public');
     await client.query(sql);
-    await client.query('insert into app.migrations (id, checksum) values ($1, $2)', [id, checksum(sql)]);
+    await client.query(
+      'insert into app.migrations (id, checksum) values ($1, $2) on conflict (id) do update set checksum = excluded.checksum, applied_at = excluded.applied_at',
+      [id, checksum(sql)],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

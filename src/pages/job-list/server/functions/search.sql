@@ -1,0 +1,279 @@
+-- How jobs are searched by words: all of its functions, whole. This file may be changed; it then runs again at the next start.
+-- Tables and indexes are made by migrations. Whoever changes what a function takes drops its earlier form here as well.
+--
+-- A word that many jobs have is found by walking the jobs from the newest on, one that few have by its trigrams (pg_trgm),
+-- which gathers all of them. Which of the two is sooner is what most of this is about.
+
+drop function if exists
+  app.word_patterns(text[]),
+  app.walls_of_search(uuid),
+  app.weigh_letters(),
+  app.rarest_letters(text),
+  app.are_in_few(text[], integer),
+  app.about_how_many(text[]),
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.hit_words(text[], uuid, integer),
+  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.jobs_with_words(text[], uuid, integer),
+  app.found_jobs(text[], uuid, text[], boolean, integer);
+
+-- Words as patterns, the longest first: it is in the fewest jobs. Words of one and two letters have no trigram
+-- but at their beginning, so that is where they are looked for.
+create function app.word_patterns(the_words text[]) returns text[]
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select array_agg(case when length(word) <= 2 then '% ' else '%' end || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' order by length(word) desc, word)
+  from unnest(the_words) as word
+$$;
+
+-- The walls of whoever asks: their company, the sets of their programs, or neither; `nobody` sees nothing.
+create function app.walls_of_search(the_company uuid, out is_nobody boolean, out company uuid, out sets smallint[])
+language plpgsql stable set search_path = app, pg_temp as $$
+declare
+  own uuid;
+begin
+  is_nobody := false;
+  company := the_company;
+  case current_setting('role', true)
+    when 'app_system', 'app_staff' then null;
+    when 'app_some' then
+      sets := array(select s.id from app.program_sets s where s.keys && string_to_array(current_setting('app.programs', true), ','));
+    when 'app_contractor' then
+      own := nullif(current_setting('app.company_id', true), '')::uuid;
+      is_nobody := own is null or the_company <> own;
+      company := own;
+    else is_nobody := true;
+  end case;
+end
+$$;
+
+-- Weighs anew in which share of all jobs three letters stand together, from a hundred pages of words. A share that is a
+-- little old leads to the same jobs, a little later.
+create function app.weigh_letters() returns bigint
+language plpgsql security definer set search_path = app, public, pg_temp as $$
+declare
+  pages constant bigint := greatest(1, pg_relation_size('app.job_words'::regclass) / current_setting('block_size')::bigint);
+  part constant real := least(100.0, 10000.0 / pages);
+  weighed bigint;
+begin
+  perform pg_advisory_xact_lock('app.letter_shares'::regclass::oid::bigint);
+  delete from app.letter_shares;
+  with looked as materialized (select w.search_text from app.job_words w tablesample system (part))
+  insert into app.letter_shares (letters, share)
+  select one, count(*)::real / (select count(*) from looked) from looked cross join lateral unnest(show_trgm(looked.search_text)) as one
+  -- Others cannot be told from how trigrams of other alphabets are shown, or cross the end of a word.
+  where one ~ '^[a-z0-9]{3}$' group by one having count(*) > 1;
+  get diagnostics weighed = row_count;
+  return weighed;
+end
+$$;
+
+-- The pattern of a word with only its two rarest trigrams left: whatever has the word has these, in this order. Patterns
+-- with anything else in them, and all while nothing was weighed, stay as they are.
+create function app.rarest_letters(pattern text) returns text
+language plpgsql stable strict as $$
+declare
+  word constant text := substr(pattern, 2, length(pattern) - 2);
+  kept integer[];
+begin
+  if length(word) < 5 or not exists (select from app.letter_shares) then return pattern; end if;
+  kept := array(
+    select place from generate_series(1, length(word) - 2) as place left join app.letter_shares s on s.letters = substr(word, place, 3)
+    where substr(word, place, 3) ~ '^[a-z0-9]{3}$' order by coalesce(s.share, 0), place limit 2
+  );
+  if cardinality(kept) < 2 then return pattern; end if;
+  return '%' || (
+    select string_agg(case when place - kept[1] between 0 and 2 or place - kept[2] between 0 and 2 then substr(word, place, 1) else '%' end, '' order by place)
+    from generate_series(1, length(word)) as place
+  ) || '%';
+end
+$$;
+
+-- Whether hardly more than so many jobs can have all these words: no more than have the rarest of their letters. False while nothing is known.
+create function app.are_in_few(patterns text[], most integer) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from app.letter_shares) and coalesce((
+    -- What is not listed was met once among some four thousand, or never.
+    select min(coalesce(s.share, 0.0005)) * (select nullif(reltuples, -1) from pg_class where oid = 'app.jobs'::regclass) <= most
+    from unnest(patterns) as pattern cross join lateral generate_series(2, length(pattern) - 3) as place
+    left join app.letter_shares s on s.letters = substr(pattern, place, 3)
+    where substr(pattern, place, 3) ~ '^[a-z0-9]{3}$'
+  ), false);
+end
+$$;
+
+-- About how many jobs have all these words: from forty pages, always the same ones, so they are in memory. Whoever asks wants
+-- to know whether they are more than some thousands.
+create function app.about_how_many(patterns text[]) returns bigint
+language plpgsql stable as $$
+declare
+  pages constant bigint := greatest(1, pg_relation_size('app.job_words'::regclass) / current_setting('block_size')::bigint);
+  share constant real := least(100.0, 4000.0 / pages);
+begin
+  return (select count(*) from app.job_words w tablesample system (share) repeatable (0) where w.search_text like all (patterns)) * 100 / share;
+end
+$$;
+
+-- The newest of so many jobs with all these words, newest first: an index is walked that holds all that is asked.
+create function app.walked_jobs(
+  patterns text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, looked_at integer, most integer
+) returns uuid[]
+language plpgsql stable as $$
+begin
+  if the_company is null then
+    return array(
+      select w.id from (
+        select j.id, j.search_text, j.program_set, j.stage, j.is_canceled from app.jobs j
+        order by j.current_stage_started_at desc, j.id desc limit looked_at
+      ) w
+      where ' ' || w.search_text like all (patterns) and (with_canceled or not w.is_canceled)
+        and (the_sets is null or w.program_set = any (the_sets)) and (the_stages is null or w.stage = any (the_stages))
+      limit most
+    );
+  end if;
+  return array(
+    select w.id from (
+      select j.id, j.search_text, j.program_set, j.stage, j.is_canceled from app.jobs j
+      where j.contractor_id = the_company order by j.current_stage_started_at desc, j.id desc limit looked_at
+    ) w
+    where ' ' || w.search_text like all (patterns) and (with_canceled or not w.is_canceled)
+      and (the_sets is null or w.program_set = any (the_sets)) and (the_stages is null or w.stage = any (the_stages))
+    limit most
+  );
+end
+$$;
+
+-- What is kept of the words of up to so many jobs that have them all, by their rarest trigrams. Two words narrow enough;
+-- one word given twice would be looked up twice. `|| ''` keeps the index from looking up all of the words as well.
+create function app.hit_words(patterns text[], the_company uuid, most integer) returns setof app.job_words
+language plpgsql stable as $$
+declare
+  first constant text := app.rarest_letters(patterns[1]);
+  second constant text := app.rarest_letters(patterns[2]);
+begin
+  if the_company is null and cardinality(patterns) = 1 then
+    return query select w.* from app.job_words w where w.search_text like first and w.search_text || '' like patterns[1] limit most;
+  elsif the_company is null then
+    return query select w.* from app.job_words w where w.search_text like first and w.search_text like second and w.search_text like all (patterns) limit most;
+  elsif cardinality(patterns) = 1 then
+    return query select w.* from app.job_words w where w.contractor_id = the_company and w.search_text like first and w.search_text || '' like patterns[1] limit most;
+  else
+    return query select w.* from app.job_words w
+      where w.contractor_id = the_company and w.search_text like first and w.search_text like second and w.search_text like all (patterns) limit most;
+  end if;
+end
+$$;
+
+-- The newest of them, newest first; null when more than `looked_at` jobs have the words.
+create function app.gathered_jobs(
+  patterns text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, looked_at integer, most integer
+) returns uuid[]
+language plpgsql stable as $$
+declare
+  hits bigint;
+  ids uuid[];
+begin
+  with hit as materialized (select * from app.hit_words(patterns, the_company, looked_at + 1))
+  select (select count(*) from hit), array(
+    select h.job_id from hit h
+    where (with_canceled or not h.is_canceled) and (the_sets is null or h.program_set = any (the_sets)) and (the_stages is null or h.stage = any (the_stages))
+    order by h.current_stage_started_at desc, h.job_id desc limit most
+  ) into hits, ids;
+  return case when hits > looked_at then null else ids end;
+end
+$$;
+
+-- The jobs with all these words, in no order; null when there are more than `most`, or surely a good part of those of a
+-- company. Such a word is found sooner by walking the jobs in the order in which they are wanted.
+create function app.jobs_with_words(the_words text[], the_company uuid, most integer) returns uuid[]
+language plpgsql stable security definer
+set search_path = app, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+as $$
+declare
+  wall constant record := app.walls_of_search(the_company);
+  patterns constant text[] := app.word_patterns(the_words);
+begin
+  if wall.is_nobody then return '{}'; end if;
+  if app.are_in_few(patterns, most / 2) then
+    null;
+  elsif wall.company is null then
+    -- A word that is in no trigram of few jobs would be gathered from most of the index before it is known to be in too many.
+    if app.about_how_many(patterns) > most then return null; end if;
+  -- A word of every hundredth job is in some of the newest, and the jobs of one company are soon walked.
+  elsif cardinality(app.walked_jobs(patterns, wall.company, null, null, true, 1000, 11)) > 10 then
+    return null;
+  end if;
+  return app.gathered_jobs(patterns, wall.company, wall.sets, null, true, most, null);
+end
+$$;
+
+-- The newest jobs with all these words, newest first. A word of many jobs is found by walking them, one of few
+-- by its trigrams; which it is shows in the newest few hundred.
+create function app.found_jobs(the_words text[], the_company uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
+language plpgsql stable security definer
+set search_path = app, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+as $$
+declare
+  seen_first constant integer := 400;
+  farthest constant integer := 20000;
+  everything constant integer := 2000000000;
+  wall constant record := app.walls_of_search(the_company);
+  patterns constant text[] := app.word_patterns(the_words);
+  newest uuid[];
+  seen integer;
+  -- So many are gathered before walking is tried; null: walking is surely sooner.
+  few integer;
+  found uuid[];
+begin
+  if wall.is_nobody then return '{}'; end if;
+  newest := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, seen_first, most);
+  seen := cardinality(newest);
+  if seen >= most then return newest; end if;
+  few := case
+    when seen = 0 then 1500
+    -- How many jobs a company has is not asked. Of a word of every hundredth job the newest are met within some thousands.
+    when wall.company is not null then case when seen < 4 then 1500 end
+    when (seen + 1) * (select reltuples from pg_class where oid = 'app.jobs'::regclass) / seen_first <= 1000 then 1500
+  end;
+  if few is not null then
+    found := app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, few, most);
+    if found is not null then return found; end if;
+  end if;
+  found := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, farthest, most);
+  if cardinality(found) >= most then return found; end if;
+  -- Many, but hardly any of them new: all are gathered.
+  return app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, everything, most);
+end
+$$;
+
+revoke all on function
+  app.word_patterns(text[]),
+  app.walls_of_search(uuid),
+  app.weigh_letters(),
+  app.rarest_letters(text),
+  app.are_in_few(text[], integer),
+  app.about_how_many(text[]),
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.hit_words(text[], uuid, integer),
+  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.jobs_with_words(text[], uuid, integer),
+  app.found_jobs(text[], uuid, text[], boolean, integer)
+  from public;
+grant execute on function
+  app.word_patterns(text[]),
+  app.walls_of_search(uuid),
+  app.rarest_letters(text),
+  app.are_in_few(text[], integer),
+  app.about_how_many(text[]),
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.hit_words(text[], uuid, integer),
+  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer)
+  to app_finder;
+grant execute on function app.weigh_letters() to app_system;
+grant execute on function app.jobs_with_words(text[], uuid, integer), app.found_jobs(text[], uuid, text[], boolean, integer)
+  to app_system, app_staff, app_some, app_contractor;
+-- These see all jobs that walls leave, whoever asks.
+grant create on schema app to app_finder;
+alter function app.jobs_with_words(text[], uuid, integer) owner to app_finder;
+alter function app.found_jobs(text[], uuid, text[], boolean, integer) owner to app_finder;
+revoke create on schema app from app_finder;
