@@ -4,7 +4,7 @@ import { readConfig } from '@/platform/server';
 import { startEmbedded } from '../../runner/embedded';
 import { cpuOfDatabase, memoryOf } from './cpu';
 import { hostile } from './hostile';
-import { measure, titles } from './measure';
+import { measure, titles, yardstick } from './measure';
 import { startBare, startProduct } from './processes';
 import { readCases } from './reads';
 import { roomOfFinishedJobs } from './room';
@@ -38,7 +38,7 @@ try {
 
   const bench = { product, bare, client, ...options };
   const wanted = ({ name }: { name: string }) => values.only === undefined || name.includes(values.only);
-  console.log(titles());
+  console.log(`${await yardstick(bench)}\n\n${titles()}`);
   for (const one of (await readCases(bench)).filter(wanted)) console.log(await measure(bench, one));
   for (const one of writeCases(bench).filter(wanted)) console.log(await measure(bench, one));
   console.log('');
@@ -49,6 +49,7 @@ try {
     console.log(`room of a finished job: ${(room.bytes / 1000).toFixed(1)} KB (${parts}), of ${room.jobs} jobs`);
     for (const line of await hostile(bench)) console.log(line);
     console.log(`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`);
+    console.log(await yardstick(bench));
   }
 } finally {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();

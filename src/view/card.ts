@@ -9,24 +9,24 @@ import type { JobCard } from './contract/parts';
  * Of the kept columns and the header of a job all a card needs, from the list's row or from a state. Of what
  * each side has of its own, the viewer's: the list reads no other.
  */
-export type CardSource = Pick<Columns, CardColumn> & {
-  next_task: Columns['next_task']['internal'];
-  pending: number;
-  rebate: Columns['rebate']['internal'];
-  id: string;
-  short_code: string;
-  place: JobPlace;
-  created_at: string | Date;
-  current_stage_started_at: string | Date;
-  stage: Stage;
-  contractor_id: string;
-  contractor_name: string;
-  canceled: JobState['canceled'];
-  claimed: JobState['claimed'];
-  is_reactivated: boolean;
-  is_deemed: boolean;
-  ops_user_id: string | null;
-};
+export type CardSource = Pick<Columns, CardColumn> &
+  Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {
+    next_task: Columns['next_task']['internal'];
+    pending: number;
+    rebate: Columns['rebate']['internal'];
+    id: string;
+    short_code: string;
+    created_at: string;
+    current_stage_started_at: string;
+    stage: Stage;
+    contractor_id: string;
+    contractor_name: string;
+    canceled: JobState['canceled'];
+    claimed: JobState['claimed'];
+    is_reactivated: boolean;
+    is_deemed: boolean;
+    ops_user_id: string | null;
+  };
 
 type CardColumn =
   | 'job_name'
@@ -56,15 +56,15 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     job_name: source.job_name,
     first_name: source.first_name,
     last_name: source.last_name,
-    address: source.place.street,
-    unit: source.place.unit,
-    city: source.place.city,
-    state: source.place.state,
-    zip: source.place.zip,
+    address: source.street,
+    unit: source.unit,
+    city: source.city,
+    state: source.state,
+    zip: source.zip,
     external_id: source.external_id,
-    created_at: instant(source.created_at),
+    created_at: source.created_at,
     install_start_date: source.install_start_date,
-    current_stage_started_at: instant(source.current_stage_started_at),
+    current_stage_started_at: source.current_stage_started_at,
     stage: stageNumber(source.stage),
     stage_key: source.stage,
     contractor: { id: source.contractor_id, name: source.contractor_name },
@@ -93,5 +93,3 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     ...(internal && { ops_user: source.ops_user_id ? { id: source.ops_user_id, name: context.userNames.get(source.ops_user_id) ?? '' } : null }),
   };
 }
-
-const instant = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString());

@@ -22,6 +22,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
   const internal = isInternal(actor);
   const side = internal ? 'internal' : 'contractor';
   const { email, phone_number } = columns;
+  const { place } = state;
   const card: JobCard = cardView(
     // Put into them, here and below: an object of so many parts that is spread and then grows takes a hundred times as long.
     Object.assign(columns, {
@@ -30,7 +31,11 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
       rebate: columns.rebate[side],
       id: state.id,
       short_code: state.short_code,
-      place: state.place,
+      street: place.street,
+      unit: place.unit,
+      city: place.city,
+      state: place.state,
+      zip: place.zip,
       created_at: state.created_at,
       current_stage_started_at: state.current_stage_started_at,
       stage: state.stage,
@@ -45,7 +50,6 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     context,
     maySeeAmounts(state, actor),
   );
-  const { place } = state;
   const rest = {
     version,
     email,

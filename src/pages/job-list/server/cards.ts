@@ -5,15 +5,18 @@ import { type DeclinedProgram, declinedPrograms } from '@/record/server';
 import type { CardSource } from '@/view';
 import { companyName, personName } from '@/world/people/server';
 import type { JobsQuery } from './filters';
-import { orderOf, type Paging, pageOf, placeOf } from './paging';
+import { groupOf, orderOf, type Paging, type Placed, pageOf } from './paging';
 
-/** What a card is made from, whose job it is, and where it stands in the list. */
-export type CardRow = CardSource & {
-  contractor_can_see_incentives: boolean;
-  ops_user_name: string | null;
-  place_in_list: (string | null)[];
-  declined: DeclinedProgram[] | null;
-};
+/** What a card is made from, whose job it is, and where it stands in the list. Instants are as PostgreSQL writes them (`isoOf`). */
+export type CardRow = CardSource &
+  Placed & {
+    contractor_can_see_incentives: boolean;
+    ops_user_name: string | null;
+    declined: DeclinedProgram[] | null;
+  };
+
+/** Of a place only what a card shows: all that is known of it is half of the bytes of a page. */
+const ADDRESS = sql`jobs.place ->> 'street' as street, jobs.place ->> 'unit' as unit, jobs.place ->> 'city' as city, jobs.place ->> 'state' as state, jobs.place ->> 'zip' as zip`;
 
 /**
  * One statement for a page: its ids from an index, of these jobs what cards show and nothing else, and the
@@ -25,8 +28,8 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
   const opsUser = isInternal(actor) ? personName(sql.ref('jobs.ops_user_id')) : sql`null`;
   const { rows } = await sql<CardRow>`
     select
-      jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.place, jobs.external_id, jobs.created_at,
-      jobs.install_start_date, jobs.current_stage_started_at, jobs.stage, jobs.contractor_id, jobs.program_keys, jobs.eligibility,
+      jobs.id, jobs.short_code, jobs.job_name, jobs.first_name, jobs.last_name, jobs.external_id, ${ADDRESS},
+      jobs.created_at::text, jobs.install_start_date, jobs.current_stage_started_at::text, jobs.stage, jobs.contractor_id, jobs.program_keys, jobs.eligibility,
       jobs.payment_status, jobs.payment_statuses, jobs.is_canceled, jobs.canceled, jobs.is_closed, coalesce(jobs.deemed <> 'null'::jsonb, false) as is_deemed,
       coalesce(jobs.reactivated <> 'null'::jsonb, false) as is_reactivated, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
@@ -35,7 +38,7 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
       ${companyName(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
       ${declinedPrograms} as declined,
-      ${placeOf(paging)} as place_in_list
+      ${groupOf(paging)} as list_group
     from (${pageOf(filtered, paging, actor)}) page
     join app.jobs jobs on jobs.id = page.id
     order by ${orderOf(paging, 'page')}`.execute(tx);

@@ -70,6 +70,6 @@ const readOn = ({ query, read, installation }: Context, after: string | undefine
     const last = rows.length > AT_ONCE ? shown.at(-1) : undefined;
     return {
       items: itemsOf(shown, { actor, releases, definitions: installation.house.definitions }),
-      next: last && nextOf(paging, { id: last.id, place: last.place_in_list }),
+      next: last && nextOf(paging, last),
     };
   });

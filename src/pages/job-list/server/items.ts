@@ -1,4 +1,5 @@
 import type { Actor } from '@/access';
+import { isoOf } from '@/platform/server/db';
 import { type Definitions, taskNameInReadersWords } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { Releases } from '@/rules/programs/server';
@@ -18,8 +19,9 @@ export function itemsOf(rows: readonly CardRow[], { actor, releases, definitions
       reason: INELIGIBILITY_LABELS[reason],
       note,
     }));
+    const instants = { created_at: isoOf(row.created_at), current_stage_started_at: isoOf(row.current_stage_started_at) };
     // Put into it: copying rows and cards of so many parts was a tenth of what a list allocates.
-    return Object.assign(cardView(row, context, seesAmounts(actor, row)), { next_task, declined });
+    return Object.assign(cardView(row, context, seesAmounts(actor, row)), instants, { next_task, declined });
   });
 }
 export type ListItem = ReturnType<typeof itemsOf>[number];

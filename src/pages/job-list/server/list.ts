@@ -36,7 +36,7 @@ async function page({ tx, actor, query, installation }: { tx: Tx; actor: Actor; 
     ...counted,
     page_number: query.page_number,
     per_page: query.per_page,
-    next: last ? nextOf(paging, { id: last.id, place: last.place_in_list }) : null,
+    next: last ? nextOf(paging, last) : null,
   };
 }
 

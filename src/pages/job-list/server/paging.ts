@@ -94,13 +94,24 @@ function within(paging: Paging, rows: 'jobs' | 'page', mayMiss: boolean): RawBui
   return [...columnsOf(paging).map(({ name }) => sql`${sql.ref(`${rows}.${name}`)} ${direction} ${nulls}`), sql`${sql.ref(`${rows}.id`)} ${direction}`];
 }
 
-/** Where a row of a page stands, for the cursor: as text, because an instant has more digits here than in JavaScript. */
-export const placeOf = (paging: Paging): RawBuilder<(string | null)[]> =>
-  sql`array[${sql.join(placeColumnsOf(paging).map(({ name }) => sql`${sql.ref(`page.${name}`)}::text`))}]`;
+/** Where a row of a page stands: the group, and what lists are sorted by, instants as text, because they have more digits here than in JavaScript. */
+export type Placed = {
+  id: string;
+  list_group: number | null;
+  last_name: string;
+  first_name: string;
+  created_at: string;
+  current_stage_started_at: string;
+  install_start_date: string | null;
+};
+
+export const groupOf = (paging: Paging): RawBuilder<number | null> => (paging.in_groups ? sql`page.list_group` : sql`null`);
 
 /** The cursor of the page that follows, given the last row of this one. */
-export const nextOf = (paging: Paging, last: { id: string; place: (string | null)[] }): string =>
-  cursorOf({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values: last.place, id: last.id });
+export function nextOf(paging: Paging, last: Placed): string {
+  const values = placeColumnsOf(paging).map(({ name }) => (last[name] === null ? null : String(last[name])));
+  return cursorOf({ sort_by: paging.sort_by, sort_direction: paging.sort_direction, values, id: last.id });
+}
 
 const compare = ({ sort_direction }: Paging) => sql.raw(sort_direction === 'asc' ? '>' : '<');
 

@@ -7,3 +7,4 @@ export type { Needs } from './owner-rights';
 export { rowsInto } from './rows';
 export { createDatabase, type Database } from './serving';
 export { kept, send, type Tx } from './session';
+export { isoOf } from './values';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { valueTypes } from './values';
+import { isoOf, valueTypes } from './values';
 
 const parsed = (oid: number, text: string) => valueTypes.getTypeParser(oid, 'text')(text);
 const asPgDoes = (oid: number, text: string): unknown => pg.types.getTypeParser(oid, 'text')(text);
@@ -41,6 +41,15 @@ it.each([
   expect(parsed(INSTANT, text)).toEqual(asPgDoes(INSTANT, text));
 });
 
+it.each([
+  ['2026-03-02 10:00:00+00', '2026-03-02T10:00:00.000Z'],
+  ['2026-03-02 10:00:00.1239+00', '2026-03-02T10:00:00.123Z'],
+  ['2026-07-02 10:00:00.5-05', '2026-07-02T15:00:00.500Z'],
+  ['12026-03-02 10:00:00+00', '+012026-03-02T10:00:00.000Z'],
+])('writes the instant %s as answers have it', (text, written) => expect(isoOf(text)).toBe(written));
+
+it('writes no instant of what is none', () => expect(() => isoOf('infinity')).toThrow('infinity is no instant'));
+
 it('reads any instant as pg does', () => {
   const digits = fc.integer({ min: 0, max: 999_999 }).map((n) => `.${String(n).padStart(6, '0')}`.replace(/0+$/, '').replace(/\.$/, ''));
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
@@ -48,6 +57,7 @@ it('reads any instant as pg does', () => {
     fc.property(day, digits, (date, more) => {
       const text = `${date.toISOString().slice(0, 19).replace('T', ' ')}${more}+00`;
       expect(parsed(INSTANT, text)).toEqual(asPgDoes(INSTANT, text));
+      expect(isoOf(text)).toBe((parsed(INSTANT, text) as Date).toISOString());
     }),
   );
 });
