@@ -57,7 +57,7 @@ it('reads any instant as pg does', () => {
     fc.property(day, digits, (date, more) => {
       const text = `${date.toISOString().slice(0, 19).replace('T', ' ')}${more}+00`;
       expect(parsed(INSTANT, text)).toEqual(asPgDoes(INSTANT, text));
-      expect(isoOf(text)).toBe((parsed(INSTANT, text) as Date).toISOString());
+      expect(new Date(isoOf(text))).toEqual(parsed(INSTANT, text));
     }),
   );
 });

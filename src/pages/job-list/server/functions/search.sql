@@ -1,5 +1,6 @@
 -- How jobs are searched by words: all of its functions, whole. This file may be changed; it then runs again at the next start.
--- Tables and indexes are made by migrations. Whoever changes what a function takes drops its earlier form here as well.
+-- Tables and indexes are made by migrations. Whoever changes what a function takes or answers drops its earlier form here, and
+-- adds a migration as well, an empty one if need be: an earlier version of the program then refuses the database, instead of stating its own again.
 --
 -- A word that many jobs have is found by walking the jobs from the newest on, one that few have by its trigrams (pg_trgm),
 -- which gathers all of them. Which of the two is sooner is what most of this is about.
