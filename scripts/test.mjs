@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './sources.mjs';
 
 /** Several would check what they share once each: on two cores, busy with the build, that is twice the work. */
@@ -22,23 +23,45 @@ const STEPS = [
   [['journeys in the browser', 'playwright', 'test']],
 ];
 
-const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+// What they write goes through us; in a terminal it stays colored.
+const color = process.stdout.isTTY && !('NO_COLOR' in process.env) ? { FORCE_COLOR: '1' } : {};
+const env = { ...color, ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
 const times = [];
 const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 const started = performance.now();
 
+/** What fails is said last, and those that run at once write between each other's lines: its end is repeated by itself. */
+const REPEATED_LINES = 120;
+
 async function run([name, command, ...args]) {
   console.log(`\n— ${name}`);
   const start = performance.now();
-  const [status] = await once(spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' }), 'exit');
+  let said = '';
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.setEncoding('utf8');
+    from.on('data', (text) => {
+      to.write(text);
+      said += text;
+    });
+  }
+  const [status] = await once(child, 'close');
   times.push(`${secondsSince(start).padStart(8)}  ${name}`);
-  return status === 0 ? [] : [`${name} (${[command, ...args].join(' ')})`];
+  return status === 0 ? [] : [{ command: `${name} (${[command, ...args].join(' ')})`, said: lastLines(said) }];
+}
+
+function lastLines(said) {
+  return stripVTControlCharacters(said).trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
 }
 
 for (const step of STEPS) {
   const failed = (await Promise.all(step.map(run))).flat();
   if (failed.length > 0) {
-    console.error(`\n${times.join('\n')}\n\nFailed: ${failed.join(', ')}`);
+    for (const { command, said } of failed) console.error(`\n— the end of ${command}\n${said}`);
+    console.error(`\n${times.join('\n')}\n\nFailed: ${failed.map(({ command }) => command).join(', ')}`);
     process.exit(1);
   }
 }

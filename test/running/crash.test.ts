@@ -2,10 +2,8 @@ import { chromium } from '@playwright/test';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from '../support/chromium';
 import { openCollector } from '../support/collector';
-import { stopPortal } from '../support/portal';
+import { IN_TIME, stopPortal } from '../support/portal';
 import { isAlive, listeners, start, untilWell } from '../support/started';
-
-const WITHIN = { timeout: 20_000, interval: 100 };
 
 /** Somebody types at a page, and it breaks. Its policy lets it report to the collector and to nobody else. */
 async function breakInBrowser(url: string, collector: string): Promise<void> {
@@ -53,12 +51,12 @@ describe('a part that dies', () => {
           const now = parts.map(portal.pidOf);
           expect(now.every((pid, i) => pid > 0 && pid !== before[i])).toBe(true);
         },
-        { timeout: 20_000, interval: 20 },
+        { ...IN_TIME, interval: 20 },
       );
     };
     const untilWorking = async () => {
       await untilWell(portal);
-      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(async () => expect(await listeners()).toBeGreaterThan(0), IN_TIME);
     };
     await kill(['postgres']);
     await untilWorking();
@@ -86,7 +84,7 @@ describe('a part that dies', () => {
       // The servers: a process that died, and a call.
       expect(sent('event', '"process":"start"', 'process was killed')).toBe(true);
       expect(sent('transaction', '"op":"http.server"', '"transaction":"GET /api/noauth/site"')).toBe(true);
-    }, WITHIN);
+    }, IN_TIME);
     // Nothing of anybody: not what an error repeats, not what was typed, not what was asked, not what stood on the page.
     const all = collector.items.map(({ payload }) => payload).join('\n');
     for (const secret of ['ana.garcia', 'hunter2', 'token=', 'Forgot Password']) expect(all, secret).not.toContain(secret);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { makeSealingKey } from '@/features/signing/server';
 import { type EmbeddedPostgres, startEmbedded } from '../../runner/embedded';
 import { portOf } from '../support/port';
-import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
+import { freePort, IN_TIME, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from '../support/portal';
 
 /** Production as the README describes it: a database and a mail server of one's own, nothing of the demo. */
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   portal = launchPortal(env);
   await untilReady(portal);
-}, 60_000);
+});
 
 afterAll(async () => {
   await stopPortal(portal);
@@ -132,12 +132,15 @@ it.runIf(process.platform === 'linux')('tells the process that serves people no 
 it('sends mail by the mail server and keeps no copy of what it said', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
-  await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), IN_TIME);
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   // The new password was told as well.
   const kept = { html: null, plain: null, sent: true };
-  await vi.waitFor(async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([kept, kept]));
+  await vi.waitFor(
+    async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([kept, kept]),
+    IN_TIME,
+  );
   await client.end();
 });

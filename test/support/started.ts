@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
-import { freePort, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from './portal';
+import { freePort, IN_TIME, launchPortal, makeDataFolder, type Portal, stopPortal, untilReady } from './portal';
 
 /** The built portal on a data folder of this test file, started as people start it. */
 let folder: string;
@@ -32,7 +32,7 @@ export async function start(env: Record<string, string> = {}): Promise<Portal> {
 }
 
 export const isWell = async (portal: Portal) => (await fetch(`${portal.url}/api/health`).catch(() => null))?.ok ?? false;
-export const untilWell = (portal: Portal) => vi.waitFor(async () => expect(await isWell(portal)).toBe(true), { timeout: 20_000, interval: 100 });
+export const untilWell = (portal: Portal) => vi.waitFor(async () => expect(await isWell(portal)).toBe(true), IN_TIME);
 /** A process that ended but whose new parent has not noticed yet does not count. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
