@@ -5,8 +5,8 @@ import { publishAnnouncement } from '@/features/announcements/server';
 import { addDays, type Day, dayAt } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { DEMO_ANNOUNCEMENT_IDS } from './announcement-ids';
-import { DEMO_SETTINGS } from './load';
 import { DEMO_COMPANIES } from './people';
+import { DEMO_SETTINGS } from './state';
 
 const OLGA: Actor = {
   kind: 'staff',

@@ -3,9 +3,10 @@ import { type FileStore, openFiles } from '@/features/files/server';
 import type { Config } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
-import { DEMO_SETTINGS, demoDay, demoState, nextToPlay } from './load';
+import { demoDay } from './load';
 import { DEMO, type Demo, demoHere, type NumberedJob } from './numbered';
 import { playJob } from './play';
+import { DEMO_SETTINGS, demoState, nextToPlay } from './state';
 
 const NAME = 'app.play_demo';
 const payload = z.object({ list: z.int().min(0), today: z.iso.date() });

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { SYSTEM } from '@/access';
-import { settingsOf } from '@/access/server';
 import type { FileStore } from '@/features/files/server';
 import { addDays, dayAt } from '@/platform';
-import type { Database, Owner, Tx } from '@/platform/server/db';
-import { DEMO, type Demo, type NumberedJob } from './numbered';
+import type { Database, Owner } from '@/platform/server/db';
+import { DEMO, type NumberedJob } from './numbered';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
 import { playJob } from './play';
+import { DEMO_SETTINGS } from './state';
 
 type CreateAccount = (email: string, name: string) => Promise<string>;
-
-export const DEMO_SETTINGS = settingsOf(SYSTEM, 'demo');
 
 /** Companies and people of the demo; each with an account. Safe to repeat. */
 export async function loadDemoPeople(db: Owner, createAccount: CreateAccount, now: Date): Promise<void> {
@@ -73,28 +70,6 @@ export async function loadDemoPreferences(db: Owner): Promise<void> {
 /** The demo's jobs, made by the same changes people make, dated before the demo's today. Each is one transaction. */
 export async function loadDemoJobs(db: Database, files: FileStore, today: string, jobs: readonly NumberedJob[] = DEMO.all): Promise<void> {
   for (const { id, job } of jobs) await db.transaction(DEMO_SETTINGS, (tx) => playJob(tx, files, id, job, today));
-}
-
-/**
- * The next of these jobs that is not there yet; undefined when all are. Nobody else plays one of them until this
- * transaction ends.
- */
-export async function nextToPlay(tx: Tx, jobs: readonly NumberedJob[]): Promise<NumberedJob | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('app.demo'), hashtext(${jobs[0]?.id ?? ''}))`.execute(tx);
-  const there = await idsThere(tx, jobs);
-  return jobs.find(({ id }) => !there.has(id));
-}
-
-/** `none`: no job of a demo is here, or only jobs of one that was loaded before jobs had numbers. */
-export async function demoState(db: Database, { all }: Demo = DEMO): Promise<'none' | 'loading' | 'whole'> {
-  const there = await db.transaction(DEMO_SETTINGS, (tx) => idsThere(tx, all));
-  return there.size === 0 ? 'none' : there.size < all.length ? 'loading' : 'whole';
-}
-
-async function idsThere(tx: Tx, jobs: readonly NumberedJob[]): Promise<Set<string>> {
-  if (jobs.length === 0) return new Set();
-  const ids = jobs.map(({ id }) => id);
-  return new Set((await tx.selectFrom('app.jobs as jobs').select('jobs.id').where('jobs.id', 'in', ids).execute()).map(({ id }) => id));
 }
 
 /** The newest day whose morning has passed: no act of the demo lies in the future, whatever the hour. */

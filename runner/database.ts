@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupProblem } from '@/platform/server';
+import { StartupProblem } from '@/platform/server/problem';
 import { startEmbedded } from './embedded';
 import type { Running } from './process';
 

@@ -16,9 +16,7 @@ import { loadDemoPeople, loadDemoPreferences } from '../demo/load';
 import { demoHere } from '../demo/numbered';
 import { DEMO_PASSWORD, demoSignIns } from '../demo/people';
 import type { Opened } from './open';
-
-/** Somebody who can sign in to the demo. */
-export type SignIn = { name: string; role: string; email: string; password: string };
+import type { SignIn } from './ready';
 
 /** Runs once per start, after the tables are there and before anybody is served. Safe to repeat. */
 export async function prepare({ db, clock, logins }: Opened, config: Config, log: Log): Promise<{ signIns: SignIn[] }> {

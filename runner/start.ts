@@ -1,96 +1,77 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
-import { checkBucket } from '@/features/files/server';
-import { createDatabase, migrate, PROJECT_ROOT, StartupProblem } from '@/platform/server';
-import type { Logins } from '@/platform/server/db';
-import { demoState } from '../demo/load';
-import { demoHere } from '../demo/numbered';
+import { z } from 'zod';
+import { PROJECT_ROOT } from '@/platform/server/root';
 import { provideDatabase } from './database';
-import { environmentOf } from './logins';
-import { openApp } from './open';
-import { prepare, type SignIn } from './prepare';
-import { assertPortFree, type Child, isAnswering, runProcess, startChild } from './process';
-import { inTurn } from './turn';
+import { assertPortFree, launchChild, runProcess } from './process';
+import { READY, type SignIn } from './ready';
 
 /** It stops after its children and PostgreSQL, whose own patience is fifteen and thirty seconds: who leaves before them leaves a database running. */
 const STOP_SECONDS = 60;
 
 /**
- * Everything with one command: the database, its tables and first data, the API and the worker, each
- * watched and started again when it crashes, all stopped in order.
+ * Everything with one command: the database, its tables and first data (`setup.ts`), the API and the worker, each watched and
+ * started again when it crashes, all stopped in order. Reading the product's code takes a process longer than all else that it
+ * does at a start, so this one reads next to none, and the others read theirs while the database is made ready (decision 336).
  */
 void runProcess(
   'start',
   async ({ config, log, onStop, end }) => {
     const timer = stopwatch();
     const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
+    // None of them is shown the owner's address in its environment, and the API is never told it.
+    const { DATABASE_URL: _owners, ...env } = process.env;
+    const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: join(PROJECT_ROOT, `dist/server/${file}.js`), env, log });
 
     await assertPortFree(config.port, config.host);
-    if (config.fileBucket) await checkBucket(config.fileBucket);
+    const setup = launch('setup', 'setup');
+    const api = launch('main', 'API');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
+    // Registered behind the database: they are stopped before it.
+    onStop(setup.stop);
+    onStop(api.stop);
     timer.lap('PostgreSQL');
-    await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
-    timer.lap('tables');
-    const { signIns, logins } = await inTurn(databaseUrl, prepareOnce);
-    timer.lap('data');
+    const { signIns, serving } = READY.parse(await setup.begin({ DATABASE_URL: databaseUrl }));
+    await setup.stop();
+    timer.lap('tables and data');
 
-    // The process that serves people is not even told the owner's address.
-    const logged = { ...process.env, ...environmentOf(logins) };
-    const api = child('main', 'API', logged);
-    const worker = child('worker', 'worker', { ...logged, DATABASE_URL: databaseUrl });
-    await untilAnswering(api, worker);
-    api.keepAlive();
-    worker.keepAlive();
+    await api.begin(serving);
+    const worker = launch('worker', 'worker');
+    onStop(worker.stop);
     timer.lap('server');
+    for (const child of [api, worker]) child.keepAlive();
     say(welcome(config.publicUrl, signIns, timer.summary()));
+    await worker.begin({ ...serving, DATABASE_URL: databaseUrl });
     if (config.mode === 'demo') await sayWhenWhole();
 
-    async function prepareOnce(): Promise<{ signIns: SignIn[]; logins: Logins }> {
-      const opened = await openApp({ ...config, databaseUrl }, log);
-      try {
-        return { ...(await prepare(opened, config, log)), logins: opened.logins };
-      } finally {
-        await opened.db.close();
-      }
-    }
-
-    function child(file: 'main' | 'worker', name: string, env: NodeJS.ProcessEnv): Child {
-      const started = startChild({ name, file: join(PROJECT_ROOT, `dist/server/${file}.js`), env, log });
-      onStop(started.stop);
-      return started;
-    }
-
-    /** The worker plays most of the sample jobs while people look at the first ones. */
+    /** The worker plays most of the sample jobs while people look at the first ones. The API knows when they are all there: it says so to whoever looks. */
     async function sayWhenWhole(): Promise<void> {
-      const db = createDatabase({ url: logins.serving, log, poolSize: 1 });
-      onStop(db.close);
       let isOver = false;
       onStop(async () => {
         isOver = true;
       });
       let wasLoading = false;
-      // While the database cannot be asked, it is not known: asked again.
-      while (!isOver && (await demoState(db, demoHere(config)).catch(() => 'loading')) === 'loading') {
+      // While it cannot be asked, it is not known: asked again.
+      while (!isOver && (await isLoading(config).catch(() => true))) {
         wasLoading = true;
         await sleep(300);
       }
       if (wasLoading && !isOver) say(`All sample jobs are there (${timer.seconds()} s).\n`);
     }
-
-    async function untilAnswering(...children: Child[]): Promise<void> {
-      const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-      const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/api/health`;
-      let crash: string | undefined;
-      for (const started of children) void started.crashed.then((how) => (crash = how));
-      for (const deadline = Date.now() + 60_000; !(await isAnswering(url)); await sleep(20)) {
-        if (crash) throw new StartupProblem(`A process ${crash} while starting; what it said is above.`);
-        if (Date.now() > deadline) throw new StartupProblem(`${url} did not answer within a minute.`);
-      }
-    }
   },
   { stopSeconds: STOP_SECONDS },
 );
+
+const SITE = z.object({ demo_loading: z.boolean() });
+
+/** The host's part of an address for a browser or `fetch` on this machine. */
+const NEAR: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+async function isLoading({ host, port }: { host: string; port: number }): Promise<boolean> {
+  const near = NEAR[host] ?? (host.includes(':') ? `[${host}]` : host);
+  const answer = await fetch(`http://${near}:${port}/api/noauth/site`, { signal: AbortSignal.timeout(2_000) });
+  return SITE.parse(await answer.json()).demo_loading;
+}
 
 function stopwatch() {
   const start = performance.now();

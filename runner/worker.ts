@@ -1,6 +1,5 @@
 import { installationOf } from '@/app/server/house';
 import { JOBS, SCHEDULE } from '@/app/server/jobs';
-import { checkSealingKey } from '@/features/signing/server';
 import { openOwner, runWorker, StartupProblem } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
 import { playDemoJob } from '../demo/job';
@@ -10,7 +9,6 @@ import { runProcess } from './process';
 
 /** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
-  checkSealingKey(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const { serving, identity } = await provideLogins(config, databaseUrl);

@@ -7,9 +7,9 @@ import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import type { DemoJob } from '../jobs';
-import { DEMO_SETTINGS } from '../load';
 import { playJob } from '../play';
 import { evaluatedIn, type RecordedAct } from '../script';
+import { DEMO_SETTINGS } from '../state';
 import type { Row } from './copy';
 import type { Chance } from './random';
 

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { openKeptSecret } from '@/platform/server';
 import { StartupProblem } from '@/platform/server/problem';
+import { openKeptSecret } from '@/platform/server/secret';
 import { prepareBinaries } from './binaries';
 import { createCluster, openDatabase } from './cluster';
 import { choosePlace } from './place';

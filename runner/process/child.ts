@@ -1,18 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '@/platform/server/log';
+import { StartupProblem } from '@/platform/server/problem';
+import { isStarted } from './channel';
 import { MOST_KEPT, waitAfter } from './restart';
+import { SaidByChild } from './said';
 
 export type Child = {
-  pid: () => number | undefined;
-  /** From now on a crash is mended by a new start; until then it ends `crashed`. */
+  /** Tells it what its environment lacks; until then it reads its code and waits. Resolves with what it says once it works; rejects when it ends first. */
+  begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** From now on a crash is mended by a new start, with the same environment. */
   keepAlive: () => void;
-  /** Resolves when it ended by itself before `keepAlive`. */
-  crashed: Promise<string>;
   stop: () => Promise<void>;
 };
 
 export type ChildOptions = { name: string; file: string; env: Record<string, string | undefined>; log: Log };
 
+const START_SECONDS = 120;
 const STOP_SECONDS = 15;
 
 /**
@@ -21,26 +24,34 @@ const STOP_SECONDS = 15;
  */
 const NODE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
 
-/** Runs a Node program beside us. When it crashes it is started again (see `restart.ts`). */
-export function startChild({ name, file, env, log }: ChildOptions): Child {
+/** Runs a Node program (`runProcess`) beside us: launched at once, so that it reads its code while we do other things. When it crashes it is started again (see `restart.ts`). */
+export function launchChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
+  let told: Readonly<Record<string, string>> | undefined;
   let isKept = false;
   let isStopping = false;
   let crashes: readonly number[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let tellCrash: (how: string) => void;
-  const crashed = new Promise<string>((resolve) => {
-    tellCrash = resolve;
+  let works: (answer: unknown) => void;
+  let fails: (error: Error) => void;
+  const working = new Promise<unknown>((resolve, reject) => {
+    works = resolve;
+    fails = reject;
   });
+  // It may end before anybody waits for it.
+  working.catch(() => {});
 
   const launch = () => {
-    // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The channel is
-    // not used for talking: its end tells the child that we died.
+    // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The end of the channel tells the child that we died.
     child = fork(file, [], { env, execArgv: NODE_FLAGS, detached: true });
+    if (told) child.send(told);
+    child.on('message', (message) => {
+      if (isStarted(message)) works(message.started);
+    });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;
-      if (!isKept) return tellCrash(how);
+      if (!isKept) return fails(code === 1 ? new SaidByChild(how) : new StartupProblem(`The ${name} process ${how} while starting.`));
       crashes = [...crashes, Date.now()].slice(-MOST_KEPT);
       const waitMs = waitAfter(crashes, Date.now());
       log.error(`the ${name} process ${how}: starting it again in ${waitMs / 1000} seconds`);
@@ -48,14 +59,19 @@ export function startChild({ name, file, env, log }: ChildOptions): Child {
     });
   };
   launch();
+  const hasGone = () => child.exitCode !== null || child.signalCode !== null;
 
   return {
-    pid: () => child.pid,
-    crashed,
+    begin: (begun) => {
+      told = begun;
+      if (!hasGone()) child.send(told);
+      const patience = setTimeout(() => fails(new StartupProblem(`The ${name} process did not start within ${START_SECONDS} seconds.`)), START_SECONDS * 1000);
+      return working.finally(() => clearTimeout(patience));
+    },
     keepAlive: () => {
       isKept = true;
       // It may have gone between its last sign of life and now.
-      if (child.exitCode !== null || child.signalCode !== null) launch();
+      if (hasGone()) launch();
     },
     stop: () => {
       isStopping = true;

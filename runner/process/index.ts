@@ -1,3 +1,3 @@
-export { type Child, startChild } from './child';
-export { assertPortFree, isAnswering } from './port';
+export { type Child, launchChild } from './child';
+export { assertPortFree } from './port';
 export { type Running, runProcess } from './run';

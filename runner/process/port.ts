@@ -17,15 +17,6 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
   }
 }
 
-/** True when the address answers with success. */
-export async function isAnswering(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 function tryToListen(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -2,6 +2,8 @@ import { type Config, readConfig } from '@/platform/server/config';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
 import { StartupProblem } from '@/platform/server/problem';
 import { openReports, type Reports } from '@/platform/server/reports';
+import { sayStarted, untilToldToBegin } from './channel';
+import { SaidByChild } from './said';
 
 export type Running = {
   config: Config;
@@ -20,13 +22,13 @@ const STOP_SECONDS = 10;
 type Options = { /** How long undoing may take before the process leaves anyway. */ stopSeconds?: number };
 
 /**
- * The life of one of our processes: reads the configuration, runs `start`, and on SIGINT, SIGTERM,
+ * The life of one of our processes: reads the configuration, runs `start`, says what it answers to whoever launched it, and on SIGINT, SIGTERM,
  * SIGHUP or the death of the parent undoes it in reverse. What a person must mend is said in one
  * clear line without a stack; exit code 1.
  */
 export async function runProcess(
   name: LogOptions['name'],
-  start: (running: Running) => Promise<void>,
+  start: (running: Running) => Promise<unknown>,
   { stopSeconds = STOP_SECONDS }: Options = {},
 ): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -56,10 +58,11 @@ export async function runProcess(
   process.on('unhandledRejection', end);
 
   try {
+    await untilToldToBegin();
     const config = readConfig(process.env);
     reports = await openReports(config, name);
     log = createLog({ level: config.logLevel, mode: config.mode, name, reports });
-    await start({ config, log, reports, onStop: (stop) => stops.push(stop), end });
+    await sayStarted(await start({ config, log, reports, onStop: (stop) => stops.push(stop), end }));
   } catch (error) {
     end(error);
   }
@@ -80,6 +83,7 @@ async function undo(stops: (() => Promise<unknown>)[], log: Log): Promise<boolea
 }
 
 function report(error: unknown, log: Log): void {
+  if (error instanceof SaidByChild) return;
   if (error instanceof StartupProblem) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'stopped by an error');
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -121,26 +122,51 @@ it('gets its first administrator, who chooses a password and signs in; a second 
   });
 });
 
-it.runIf(process.platform === 'linux')('tells the process that serves people no address of the owner', async () => {
-  const environment = (command: string) => readFileSync(`/proc/${portal.pidOf(command)}/environ`, 'utf8');
-  const { password } = new URL(postgres.url);
-  expect(environment('worker.js')).toContain(password);
-  expect(environment('main.js')).not.toContain(password);
-  expect(environment('main.js')).toMatch(/DATABASE_SERVING_URL=postgresql:\/\/hearthline_serving:/);
+/** Whom the database knows this process as, by the ports of its connections. */
+async function usersOf(pid: number): Promise<string[]> {
+  const sockets = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  // Of each line its own address, `0100007F:A3B1`, and the number of its socket.
+  const lines = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
+  const columns = lines.map((line) => line.trim().split(/\s+/)).filter((line) => sockets.has(`socket:[${line[9]}]`));
+  const ports = columns.map((line) => Number.parseInt(line[1]?.split(':')[1] ?? '', 16));
+  return withClient(postgres.adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select distinct usename as name from pg_stat_activity where client_port = any ($1) order by 1', [
+      ports,
+    ]);
+    return rows.map(({ name }) => name);
+  });
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+it.runIf(process.platform === 'linux')('tells the process that serves people no address of the owner, and shows it in no environment', async () => {
+  const environment = (pid: number | undefined) => readFileSync(`/proc/${pid}/environ`, 'utf8');
+  const { username, password } = new URL(postgres.url);
+  expect(environment(portal.process.pid)).toContain(password);
+  for (const command of ['worker.js', 'main.js']) expect(environment(portal.pidOf(command)), command).not.toContain(password);
+  expect((await call('GET', '/api/noauth/site')).status).toBe(200);
+  const served = await usersOf(portal.pidOf('main.js'));
+  expect(served).toContain('hearthline_serving');
+  expect(served).not.toContain(username);
+  await vi.waitFor(async () => expect(await usersOf(portal.pidOf('worker.js'))).toContain(username), IN_TIME);
 });
 
 it('sends mail by the mail server and keeps no copy of what it said', async () => {
   await call('POST', '/api/noauth/users/password-reset/grace@example.org', {});
   const reset = () => mails.map((mail) => mail.replaceAll('=\r\n', '')).find((mail) => mail.includes(`${PUBLIC}/password-reset?token=3D`));
   await vi.waitFor(() => expect(reset()).toContain('To: grace@example.org'), IN_TIME);
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
   // The new password was told as well.
   const kept = { html: null, plain: null, sent: true };
   await vi.waitFor(
-    async () => expect((await client.query('select html, plain, sent_at is not null as sent from app.mails')).rows).toEqual([kept, kept]),
+    async () =>
+      expect((await withClient(postgres.url, (client) => client.query('select html, plain, sent_at is not null as sent from app.mails'))).rows).toEqual([
+        kept,
+        kept,
+      ]),
     IN_TIME,
   );
-  await client.end();
 });

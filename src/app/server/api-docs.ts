@@ -6,10 +6,13 @@ import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
 import { pagePolicy } from './web';
 
-/** The API describes itself: OpenAPI 3.1, and a page of the same for people. */
+/** The API describes itself: OpenAPI 3.1, made when somebody first asks for it, and a page of the same for people. */
 export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config): void {
-  const description = openApi(calls, formSchemas(), config.publicUrl);
-  server.get('/api/openapi.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(description));
+  let description: ReturnType<typeof openApi> | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    description ??= openApi(calls, formSchemas(), config.publicUrl);
+    return reply.header('Cache-Control', 'no-cache').send(await description);
+  });
   server.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy(config)).send(page(calls)),
   );

@@ -52,7 +52,6 @@ import {
   signInCalls,
 } from '@/world/people/server';
 import { addPlace, suggestPlaces } from '@/world/places/server';
-import { wordsByPlace } from '../words';
 import { serveApiDocs } from './api-docs';
 import { serveFiles } from './files';
 import { serveHealth } from './health';
@@ -90,7 +89,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   const authenticate = authenticator(db, identities, config);
   const hub = openHub({ db, databaseUrl: logins.serving, log });
   const installation = installationOf(config);
-  setWordsByPlace(wordsByPlace);
+  await setWordsByPlace(async () => (await import('../words')).wordsByPlace());
   const routes = allCalls({ config, identities, uploads, files, secret, hub, demo: demo ?? null, paymentHooks: paymentSecrets(config) }).map((useCase) =>
     useCase({ db, clock, installation }),
   );

@@ -80,12 +80,12 @@ const pseudoLanguage = (): Language => ({
   translated: once((_key, source) => (typeof source === 'string' ? pseudo(source) : undefined)),
 });
 
-/** The words of definitions, which the app knows by their keys, in every language there is. */
-export function setWordsByPlace(source: () => Readonly<Record<string, string>>): void {
+/** The words of definitions, which the app knows by their keys, in every language there is. Asked for only where one is. */
+export async function setWordsByPlace(source: () => Promise<Readonly<Record<string, string>>>): Promise<void> {
   setWords(PSEUDO, markedWord);
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
   if (files.length === 0) return;
-  const words = source();
+  const words = await source();
   for (const file of files) {
     const said = Object.entries(messagesIn(file)).flatMap(([key, text]) => (words[key] === undefined ? [] : [[key, [words[key], text]] as const]));
     setWords(basename(file, '.json'), wordsFrom(Object.fromEntries(said)));

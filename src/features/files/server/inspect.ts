@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
 import { extensionOf, isAllowedExtension, MAX_BYTES } from '../categories';
@@ -65,6 +64,7 @@ const refuse = (code: string, message: string): Refusal => badInput([{ path: 'fi
 
 /** What the bytes are. Text has no mark of its own: what is nothing else may be a table, or XML that names nothing outside itself. */
 async function contentOf(bytes: Buffer, extension: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (extension !== 'csv' && extension !== 'xml') return found;
   if (found !== '' && found !== 'application/xml') return found;

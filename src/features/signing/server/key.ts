@@ -1,10 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import forge from 'node-forge';
+import type Forge from 'node-forge';
 import { PRODUCT } from '@/platform';
 import { StartupProblem } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
+import { forge } from './forge';
 
 /** The key this installation seals documents with, and the certificate that shows whose it is. */
 export type SealingKey = { p12: Buffer; passphrase: string };
@@ -31,10 +32,12 @@ function readP12(path: string): Buffer {
 /** Says at the start what would otherwise be found with the first signed document: the key is not there, or its password is wrong. */
 export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): void {
   const { p12, passphrase } = openSealingKey(config);
-  let certificates: forge.pki.Certificate[];
+  let certificates: Forge.pki.Certificate[];
   try {
-    const bags = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, passphrase).getBags({ bagType: forge.pki.oids.certBag });
-    certificates = (bags[forge.pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
+    const bags = forge()
+      .pkcs12.pkcs12FromAsn1(forge().asn1.fromDer(p12.toString('binary')), false, passphrase)
+      .getBags({ bagType: forge().pki.oids.certBag });
+    certificates = (bags[forge().pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
   } catch (error) {
     throw new StartupProblem('The sealing key cannot be opened: the password is wrong, or it is no PKCS#12 file.', { cause: error });
   }
@@ -70,9 +73,9 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const privateKey = forge.pki.privateKeyFromPem(pair.privateKey);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  const privateKey = forge().pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge().pki.createCertificate();
+  certificate.publicKey = forge().pki.publicKeyFromPem(pair.publicKey);
   // A serial number is positive: its first bit is not set.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   // Certificates live in real time: readers compare them with the real clock.
@@ -88,7 +91,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
     { name: 'basicConstraints', cA: false },
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
   ]);
-  certificate.sign(privateKey, forge.md.sha256.create());
-  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: 'aes256' });
-  return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary');
+  certificate.sign(privateKey, forge().md.sha256.create());
+  const p12 = forge().pkcs12.toPkcs12Asn1(privateKey, [certificate], passphrase, { algorithm: 'aes256' });
+  return Buffer.from(forge().asn1.toDer(p12).getBytes(), 'binary');
 }
