@@ -36,7 +36,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
   const { tx, actor, now, installation } = useCase;
   const input = {
     id: start.id ?? newId(),
-    short_code: newShortCode(),
+    short_code: newShortCode(now),
     contractor_id: start.contractorId,
     contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
     place: { ...describePlace(start.place), unit: start.unit },

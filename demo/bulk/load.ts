@@ -58,7 +58,7 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
       const rows = new Map<string, Row[]>();
       for (const { stamped, daysEarlier } of planned.slice(done, done + BATCH)) {
         const isWhole = chance.next() < options.whole;
-        const copy = stamped(stampFor(companies, codes, chance, daysEarlier), isWhole);
+        const copy = stamped(stampFor(companies, codes, chance, { daysEarlier, today }), isWhole);
         for (const [table, added] of rowsOfCopy(copy, context, isWhole)) push(rows, table, added);
         if (isWhole) push(rows, 'app.attachments', copy.attachments);
         done += 1;
@@ -106,14 +106,19 @@ function inOrderOfTime(models: readonly Model[], jobs: number, chance: Chance, t
 
 const lastActOf = ({ acts }: Model): number => Date.parse(acts.at(-1)?.at ?? '');
 
-function stampFor(companies: { asking: Company; others: readonly Company[] }, codes: Set<string>, chance: Chance, daysEarlier: number): Stamp {
+function stampFor(
+  companies: { asking: Company; others: readonly Company[] },
+  codes: Set<string>,
+  chance: Chance,
+  { daysEarlier, today }: { daysEarlier: number; today: string },
+): Stamp {
   const number = codes.size;
   const asks = companies.others.length === 0 || chance.below(10) === 0;
   return {
     ...personOf(chance),
     street: streetOf(chance, number),
     phone: phoneOf(chance),
-    shortCode: freeCode(codes),
+    shortCode: freeCode(codes, new Date(Date.parse(today) - daysEarlier * DAY)),
     company: asks ? companies.asking : chance.of(companies.others),
     number,
     daysEarlier,
@@ -126,9 +131,9 @@ function daysFree({ nextDueOn }: Model, today: string): number {
   return Math.min(LONGEST_AGO_DAYS, Math.max(1, (Date.parse(nextDueOn) - Date.parse(today)) / DAY));
 }
 
-function freeCode(codes: Set<string>): string {
+function freeCode(codes: Set<string>, at: Date): string {
   for (;;) {
-    const code = newShortCode();
+    const code = newShortCode(at);
     if (codes.has(code)) continue;
     codes.add(code);
     return code;

@@ -26,9 +26,21 @@ describe('ids', () => {
 });
 
 it('short codes have six characters that are not confused, and use all of them', () => {
-  const codes = Array.from({ length: 2_000 }, newShortCode);
+  const codes = Array.from({ length: 2_000 }, () => newShortCode());
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
   expect(new Set(codes.join('')).size).toBe(31);
+});
+
+it('short codes of one day begin alike, those of 961 days in a row do not, and the days come again', () => {
+  const DAY = 86_400_000;
+  const first = Date.parse('2026-03-02T00:00:00Z');
+  const beginning = (days: number, hours = 0) => newShortCode(new Date(first + days * DAY + hours * 3_600_000)).slice(0, 2);
+  expect(new Set([0, 9, 23].map((hour) => beginning(0, hour))).size).toBe(1);
+  expect(new Set(Array.from({ length: 961 }, (_, day) => beginning(day))).size).toBe(961);
+  expect(beginning(961)).toBe(beginning(0));
+  const codes = Array.from({ length: 500 }, () => newShortCode(new Date(first)));
+  for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
+  expect(new Set(codes).size).toBeGreaterThan(490);
 });
 
 it('tokens carry 256 bits and are kept as their hash', () => {

@@ -10,9 +10,19 @@ const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
  */
 export const newId = (): string => v7();
 
-/** Six characters a person can read over the telephone. There are 887 million; who stores one checks that it is free. */
-export function newShortCode(): string {
-  return Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+const DAY_MS = 86_400_000;
+const LETTERS = CODE_ALPHABET.length;
+const anyLetters = (count: number): string => Array.from({ length: count }, () => CODE_ALPHABET[randomInt(LETTERS)]).join('');
+
+/**
+ * Six characters a person can read over the telephone; who stores one checks that it is free. The first two say the day, in
+ * turn for two years and a half, so that what is made together lies together in its index (decision 337); the others are any
+ * of 923,521. Without a day any six of 887 million.
+ */
+export function newShortCode(at?: Date): string {
+  if (!at) return anyLetters(6);
+  const day = Math.floor(at.getTime() / DAY_MS) % LETTERS ** 2;
+  return `${CODE_ALPHABET[Math.floor(day / LETTERS)]}${CODE_ALPHABET[day % LETTERS]}${anyLetters(4)}`;
 }
 
 /** 256 random bits for a link or a session. Keep only its hash. */

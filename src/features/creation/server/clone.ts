@@ -57,7 +57,7 @@ async function clone(useCase: UseCaseContext, source: JobState, wanted: Wanted &
   const { tx, now, installation } = useCase;
   const input = {
     id: newId(),
-    short_code: await freeCode(tx),
+    short_code: await freeCode(tx, now),
     contractor_id: wanted.contractorId,
     contractor_user_id: wanted.contractorId === source.contractor_id ? source.contractor_user_id : null,
     place: source.place,

@@ -193,7 +193,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   const [place, offered, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOf(tx, actor, contractorId),
-    freeCode(tx),
+    freeCode(tx, now),
     loadReleases(tx),
   ]);
   if (!place) throw notFound(t('this_address_was_not_found'));
@@ -290,10 +290,10 @@ function mustBeMeant(found: Awaited<ReturnType<typeof duplicates>>, body: Meant)
     throw badInput([{ path: 'create_anyway_reason', code: 'required', message: t('please_say_why_a_second_job') }]);
 }
 
-/** Six characters are a billion codes: a taken one is rare, and then another is drawn. */
-export async function freeCode(tx: Tx): Promise<string> {
+/** A code of the day; where one is taken another is drawn, and from a day on which nearly all are, one of any day. */
+export async function freeCode(tx: Tx, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const code = newShortCode();
+    const code = newShortCode(attempt < 5 ? now : undefined);
     const { rows } = await sql<{ taken: boolean }>`select app.code_is_taken(${code}) as taken`.execute(kept(tx));
     if (!rows[0]?.taken) return code;
   }
