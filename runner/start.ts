@@ -25,8 +25,9 @@ void runProcess(
 
     await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
-    const api = launch('main', 'API');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
+    // Not sooner: beside PostgreSQL that makes its cluster and the code of the setup it would be the third for two processors.
+    const api = launch('main', 'API');
     // Registered behind the database: they are stopped before it.
     onStop(setup.stop);
     onStop(api.stop);
