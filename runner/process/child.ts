@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Log } from '@/platform/server/log';
 import { StartupProblem } from '@/platform/server/problem';
-import { isStarted } from './channel';
+import { AHEAD_OF_TIME, isStarted } from './channel';
 import { MOST_KEPT, waitAfter } from './restart';
 import { SaidByChild } from './said';
 
@@ -41,10 +41,12 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
   // It may end before anybody waits for it.
   working.catch(() => {});
 
+  // One that has died meanwhile is not told: its end is heard of by itself.
+  const tell = (begun: Readonly<Record<string, string>>) => child.send(begun, () => {});
   const launch = () => {
     // In a group of its own: Ctrl+C in the terminal is for us, and we stop it in order. The end of the channel tells the child that we died.
-    child = fork(file, [], { env, execArgv: NODE_FLAGS, detached: true });
-    if (told) child.send(told);
+    child = fork(file, [AHEAD_OF_TIME], { env, execArgv: NODE_FLAGS, detached: true });
+    if (told) tell(told);
     child.on('message', (message) => {
       if (isStarted(message)) works(message.started);
     });
@@ -64,7 +66,7 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
   return {
     begin: (begun) => {
       told = begun;
-      if (!hasGone()) child.send(told);
+      if (!hasGone()) tell(told);
       const patience = setTimeout(() => fails(new StartupProblem(`The ${name} process did not start within ${START_SECONDS} seconds.`)), START_SECONDS * 1000);
       return working.finally(() => clearTimeout(patience));
     },

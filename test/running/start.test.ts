@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { freePort, stopPortal } from '../support/portal';
@@ -80,6 +82,12 @@ describe('what a person must mend is said in one line', () => {
     const portal = launch({ CLOCK: 'yesterday', HEARTHLINE_MOOD: 'good' });
     expect(await portal.ended).toBe(1);
     expect(portal.said().trim().split('\n')).toHaveLength(2);
+  });
+
+  it('also where a process manager has a channel to it', async () => {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { PATH, CLOCK: 'yesterday' }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    expect(await once(child, 'exit')).toEqual([1, null]);
   });
 
   it('a database that cannot be reached', async () => {
