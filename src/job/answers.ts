@@ -128,7 +128,7 @@ function raise(work: JobDraft, task: TaskState, definition: TaskDefinition, form
 
 /** The tasks that decide about this one, where programs of the job place them. */
 export const reviewsOf = (work: JobDraft, task: TaskState): TaskState[] =>
-  work.state.tasks.filter((other) => other.applicable !== false && decidesOn(other, work.definition(other), task));
+  work.state.tasks.filter((other) => other.applicable !== false && decidesOn(other, work.form(other), task));
 
 /** A new submission of what was reviewed goes back to the same reviewers. */
 function reopenReviewsOf(work: JobDraft, task: TaskState): void {

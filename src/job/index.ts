@@ -41,4 +41,4 @@ export { isOnBehalf } from './on-behalf';
 export { decides, hasOpened, type Part, partKey, partsOf, payableOf } from './payable';
 export { placeClaims, placeFailures, system } from './place-facts';
 export { type Settled, settle } from './settle';
-export { asViewedBy, formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';
+export { askingPrograms, asViewedBy, formProgramsOf, mayEditField, openForm, seesField, type Viewer } from './task-form';

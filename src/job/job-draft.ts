@@ -113,9 +113,14 @@ export class JobDraft {
   }
 
   definition(task: TaskState): TaskDefinition {
-    const definition = this.context.definitions.get(task.definition);
-    if (!definition) throw new Error(`No definition of the task ${task.definition}`);
-    return boundTo(definition, task.subject);
+    return boundTo(this.form(task), task.subject);
+  }
+
+  /** The same for any subject: what it decides about, where it stands. */
+  form(task: TaskState): TaskDefinition {
+    const form = this.context.definitions.get(task.definition);
+    if (!form) throw new Error(`No definition of the task ${task.definition}`);
+    return form;
   }
 
   rules(program: JobProgram): Program {

@@ -6,9 +6,13 @@ import { datesOf, factsFor } from './gather';
 import type { SettleContext } from './job-draft';
 
 /** One program of a job as the rules judge it. */
-export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
+export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging =>
+  judgingIn(factsFor(program, facts, today), program, rules, state, facts, today);
+
+/** The same, reading the program's own book (`factsFor`). */
+export const judgingIn = (own: FactBook, program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
   program: rules,
-  facts: factsFor(program, facts, today).read,
+  facts: own.read,
   dates: datesOf(program, facts, today),
   stage: state.stage,
   override: program.override,

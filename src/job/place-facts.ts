@@ -1,4 +1,5 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, lastOf } from '@/platform';
+import { languageTag } from '@/platform/messages';
 import type { JobPlace } from '@/record';
 import type { Claim, FactSource } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
@@ -7,8 +8,14 @@ import { t } from './messages';
 /** Claims of the portal itself. */
 export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'answered' as const, source: { kind, label }, by: 'System', at: '' });
 
+/** A place is replaced, never written into, so what it says is put in words once for the language it is asked in. */
+const claimsOf = lastOf<JobPlace, Claim[]>();
+const failuresOf = lastOf<JobPlace, ReadonlyMap<string, string>>();
+
 /** What is known of a home, whether there is a job at it or not yet. */
-export function placeClaims(place: JobPlace): Claim[] {
+export const placeClaims = (place: JobPlace): readonly Claim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
+
+function claimsOfPlace(place: JobPlace): Claim[] {
   const from = system(t('address'), 'place');
   const values: Answers = {
     place_id: place.place_id,
@@ -31,7 +38,9 @@ export function placeClaims(place: JobPlace): Claim[] {
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
 /** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
-export function placeFailures(place: JobPlace): Map<string, string> {
+export const placeFailures = (place: JobPlace): ReadonlyMap<string, string> => failuresOf(place, [languageTag()], () => failuresOfPlace(place));
+
+function failuresOfPlace(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {
     if (isEmpty(value)) failures.set(fact, why);

@@ -39,9 +39,9 @@ function settleRounds(before: JobState, work: JobDraft): FactBook {
   let start = before;
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     start = picture(work.state, start);
-    judgePrograms(work, work.facts());
+    const facts = work.facts();
     // Amounts are facts too: tasks that depend on them must see the new ones in the same round.
-    const withAmounts = work.facts();
+    const withAmounts = judgePrograms(work, facts) ? work.facts() : facts;
     for (const { run } of work.context.features.consequences.round) run(work, { before, facts: () => withAmounts });
     if (sameJson(start, work.state)) return withAmounts;
   }

@@ -1,27 +1,29 @@
 import { type Actor, mayRead, ownersActedFor, rolesOf } from '@/access';
-import { isLive, type JobState } from '@/record';
+import { isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
-import { formProgram, type Released } from '@/rules/programs';
+import { formProgram, type Program, placingOf, type Released } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { maySeeAmounts, maySeeGross } from './abilities';
 import { rulesOf } from './judged-by';
 
 /** Programs as one task's form may know them: the live ones that place it; of a program's own task only that program. */
-export function formProgramsOf(state: JobState, task: TaskState, definition: TaskDefinition, released: Released): FormProgram[] {
-  return state.programs
-    .filter((program) => isLive(program) && task.programs.includes(program.key))
-    .flatMap((program) => {
-      const body = rulesOf(released, program);
-      if (!body) return [];
-      return [
-        {
-          ...formProgram(body, definition, task, program.amounts),
-          reserved_on: program.reservation?.on ?? null,
-          reservation_expires_on: program.reservation?.expires_on ?? null,
-        },
-      ];
-    });
+export const formProgramsOf = (state: JobState, task: TaskState, definition: TaskDefinition, released: Released): FormProgram[] =>
+  programsPlacing(state, task, released).map(([{ amounts, reservation }, rules]) => ({
+    ...formProgram(rules, definition, task, amounts),
+    reserved_on: reservation?.on ?? null,
+    reservation_expires_on: reservation?.expires_on ?? null,
+  }));
+
+/** What the same programs ask in the form, and nothing of the job. */
+export const askingPrograms = (state: JobState, task: TaskState, definition: TaskDefinition, released: Released): Pick<FormProgram, 'key' | 'asks'>[] =>
+  programsPlacing(state, task, released).map(([, rules]) => placingOf(rules, definition, task));
+
+function programsPlacing({ programs }: JobState, task: TaskState, released: Released): [JobProgram, Program][] {
+  return programs.flatMap((program) => {
+    const rules = isLive(program) && task.programs.includes(program.key) ? rulesOf(released, program) : undefined;
+    return rules ? [[program, rules]] : [];
+  });
 }
 
 /** Somebody in front of a job: what they see of it depends on both. */

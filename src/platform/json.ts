@@ -15,8 +15,10 @@ function sameMaps(left: Record<string, unknown>, right: Record<string, unknown>)
   let said = 0;
   // What an object does not own, as its `constructor`, equals no value of ours.
   for (const key in left) {
-    if (left[key] === undefined) continue;
-    if (!sameJson(left[key], right[key])) return false;
+    const value = left[key];
+    if (value === undefined) continue;
+    const other = right[key];
+    if (value !== other && !sameJson(value, other)) return false;
     said += 1;
   }
   // Each of them is there as well; as many as are said there are all of them.

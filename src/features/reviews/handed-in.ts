@@ -8,6 +8,7 @@ import type { TaskState } from '@/rules/tasks';
 export const keepHandedIn: Consequence = {
   run: (work) => {
     for (const task of work.state.tasks) {
+      if (task.progress === 'open') continue;
       if (task.progress === 'in_review' && reviewsOf(work, task).length === 0) task.progress = 'complete';
       if (task.progress === 'complete' && waitsForFirstReview(work, task)) task.progress = 'in_review';
     }

@@ -1,5 +1,5 @@
-import { type Consequence, formProgramsOf, type JobDraft } from '@/job';
-import { isEmpty, sameJson } from '@/platform';
+import { askingPrograms, type Consequence, type JobDraft } from '@/job';
+import { isEmpty, lastOf, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -30,17 +30,20 @@ function recheck(work: JobDraft, facts: FactBook): void {
 /** Once everything has settled: what the tasks completed just now had read. */
 export const noteReadValues: Consequence = {
   run: (work, { facts }) => {
+    const answering = answeringIn(work);
     for (const task of work.state.tasks) {
       if (!work.completed.has(task.id) || task.progress === 'open') continue;
-      const names = [...namesRead(work.definition(task), programsOf(work, task)), ...takenFrom(work, task, facts())];
+      const names = [...namesRead(work.definition(task), programsOf(work, task)), ...takenFrom(work, task, facts(), answering)];
       task.read_values = Object.fromEntries(names.map((name) => [name, facts().value(name) ?? null]));
       task.recheck = [];
     }
   },
 };
 
+type Asking = Pick<FormProgram, 'key' | 'asks'>;
+
 /** The live programs that place this task, with what they want of it. */
-const programsOf = (work: JobDraft, task: TaskState): FormProgram[] => formProgramsOf(work.state, task, work.definition(task), work.context);
+const programsOf = (work: JobDraft, task: TaskState): Asking[] => askingPrograms(work.state, task, work.definition(task), work.context);
 
 function changedFacts(before: Record<string, unknown>, read: readonly string[], definition: TaskDefinition, facts: FactBook): string[] {
   const names = new Set([...Object.keys(before), ...read]);
@@ -50,13 +53,28 @@ function changedFacts(before: Record<string, unknown>, read: readonly string[], 
 /** What a field takes over from elsewhere unless somebody types: the fact it answers as well, or one that it offers. */
 const offeredIn = (field: Field): string[] => (field.each || field.fresh || field.readOnly ? [] : [field.fact, field.prefill].flatMap((name) => name ?? []));
 
+/** The tasks that answer a fact, by the fact. */
+type Answering = ReadonlyMap<string, readonly TaskState[]>;
+
+function answeringIn(work: JobDraft): Answering {
+  const answering = new Map<string, TaskState[]>();
+  if (work.completed.size === 0) return answering;
+  for (const task of work.state.tasks) {
+    if (!task.answers) continue;
+    for (const { fact, key } of work.definition(task).fields) {
+      if (!fact || isEmpty(task.answers[key])) continue;
+      const before = answering.get(fact);
+      if (before) before.push(task);
+      else answering.set(fact, [task]);
+    }
+  }
+  return answering;
+}
+
 /** Facts that the task was shown, because another one had been asked: its answers are theirs, as they were then. */
-function takenFrom(work: JobDraft, task: TaskState, facts: FactBook): string[] {
+function takenFrom(work: JobDraft, task: TaskState, facts: FactBook, answering: Answering): string[] {
   const answers = task.answers ?? {};
-  const isAnsweredElsewhere = (fact: string) =>
-    work.state.tasks.some(
-      (other) => other !== task && work.definition(other).fields.some((field) => field.fact === fact && !isEmpty(other.answers?.[field.key])),
-    );
+  const isAnsweredElsewhere = (fact: string) => answering.get(fact)?.some((other) => other !== task) === true;
   return work
     .definition(task)
     .fields.flatMap((field) =>
@@ -93,8 +111,14 @@ const toleranceOf = (name: string, definition: TaskDefinition): number | undefin
 
 const matches = (pattern: string, name: string): boolean => (pattern.endsWith('.*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name);
 
+const namesOf = lastOf<TaskDefinition, string[]>();
+
+/** What the form reads for these programs. It is asked of each completed task in each change of a job, most often for the same programs. */
+const namesRead = (definition: TaskDefinition, programs: readonly Asking[]): readonly string[] =>
+  namesOf(definition, [programs.length, ...programs.map(({ asks }) => asks)], () => namesReadFor(definition, programs));
+
 /** `homeowner_rebate.*` stands for the programs that place the task. */
-function namesRead(definition: TaskDefinition, programs: readonly FormProgram[]): string[] {
+function namesReadFor(definition: TaskDefinition, programs: readonly Asking[]): string[] {
   const asks = programs.flatMap((program) => program.asks);
   const patterns = [...factsReadBy(definition, asks), ...definition.recheckOn.map((entry) => entry.fact)];
   return [...new Set(patterns.flatMap((pattern) => (pattern.endsWith('.*') ? programs.map((program) => `${pattern.slice(0, -1)}${program.key}`) : [pattern])))];

@@ -18,6 +18,9 @@ export type FactEntry = Claim & {
   claims: Claim[];
 };
 
+/** What was read, name by name. */
+export type Readings = ReadonlyMap<string, Reading>;
+
 /**
  * Everything known about one job at one moment. Reading is pure: what is read, looked up or derived,
  * is worked out when it is first read and remembered.
@@ -53,6 +56,17 @@ export class FactBook {
     this.computed.set(name, reading);
     return reading;
   };
+
+  /** What was read of it until now. */
+  readings(): Readings {
+    return this.computed;
+  }
+
+  /** All of these are read here as well, and say the same. */
+  readsThe(readings: Readings): boolean {
+    for (const [name, reading] of readings) if (!sameJson(this.read(name), reading)) return false;
+    return true;
+  }
 
   private look(name: string): Reading {
     const entry = this.entry(name);

@@ -12,6 +12,7 @@ export { namesRead, readsName } from './names';
 export * from './program';
 export * from './publish';
 export * from './released';
+export { judgeStanding, type Standing } from './standing';
 export * from './thresholds';
 export * from './translated';
 export * from './turn';

@@ -182,16 +182,41 @@ export const apartFrom = ({ key, stacking }: Program): { program: string; messag
 export const isAmountEntered = ({ lines }: Pick<Program, 'lines'>): boolean =>
   lines.some((line) => line.rows.some(({ amount }) => amount.kind === 'entered' || (amount.kind === 'performance' && amount.typed !== undefined)));
 
-/**
- * What forms may know of a program; the job adds its reservation. A program that places a form in two stages asks in
- * each what that placement says.
- */
+/** What forms may know of a program; the job adds its reservation. */
 export function formProgram(
   program: Program,
   form: Pick<TaskDefinition, 'key' | 'stage'>,
-  { stage, subject }: Pick<TaskState, 'stage' | 'subject'>,
+  task: Pick<TaskState, 'stage' | 'subject'>,
   amounts: Pick<Amounts, 'lines'> = { lines: [] },
 ): FormProgram {
+  return {
+    ...placingOf(program, form, task),
+    unpublished: amounts.lines.flatMap(({ key, name, kind, unpublished }) =>
+      unpublished && (kind === 'rebate' || kind === 'bonus') ? [{ key, name, kind }] : [],
+    ),
+  };
+}
+
+type Placing = Omit<FormProgram, 'unpublished'>;
+
+/** A version of a program never changes, and each change of a job asks this of nearly all its forms: worked out once for each place of a form. */
+const placed = new WeakMap<Program, Map<string, Placing>>();
+
+/**
+ * What a program says of a form where it places it, whatever the job; the very same value each time. A program that places
+ * a form in two stages asks in each what that placement says.
+ */
+export function placingOf(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, { stage, subject }: Pick<TaskState, 'stage' | 'subject'>): Placing {
+  const known = placed.get(program) ?? new Map<string, Placing>();
+  placed.set(program, known);
+  // Of all subjects a placement can be for one of the program's documents only.
+  const place = `${form.key} ${form.stage} ${stage} ${subject.kind === 'document' ? subject.key : ''}`;
+  const placing = known.get(place) ?? newPlacing(program, form, stage, subject);
+  known.set(place, placing);
+  return placing;
+}
+
+function newPlacing(program: Program, form: Pick<TaskDefinition, 'key' | 'stage'>, stage: TaskState['stage'], subject: TaskState['subject']): Placing {
   const document = subject.kind === 'document' ? program.documents.find((other) => other.key === subject.key) : undefined;
   return {
     key: program.key,
@@ -202,9 +227,6 @@ export function formProgram(
       .flatMap((placement) => placement.asks),
     ...(document && { document: { key: document.key, title: document.title, category: document.category, signers: document.signers } }),
     amount_is_entered: isAmountEntered(program),
-    unpublished: amounts.lines.flatMap(({ key, name, kind, unpublished }) =>
-      unpublished && (kind === 'rebate' || kind === 'bonus') ? [{ key, name, kind }] : [],
-    ),
     settings: Object.fromEntries(Object.entries(program.settings).map(([name, setting]) => [name, setting?.value])),
   };
 }

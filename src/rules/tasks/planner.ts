@@ -1,5 +1,5 @@
 import { isEmpty } from '@/platform';
-import { type Condition, evaluate, holds, type Read, type Truth } from '@/rules/conditions';
+import { type Condition, holds, judge, type Read, type Truth } from '@/rules/conditions';
 import { isBefore, NO_SUBJECT, programOf, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { decidesOn, identityOf, isDone, newTask, statusOf, type TaskState } from './state';
 
@@ -75,7 +75,7 @@ function wantedTasks(input: PlanInput): Map<string, Wanted> {
   for (const placement of input.placements) {
     const definition = input.definitions.get(placement.task);
     if (!definition) continue;
-    const verdict = placement.when ? evaluate(placement.when, input.read) : undefined;
+    const verdict = placement.when && judge(placement.when, input.read);
     const applicable: Truth = verdict?.value ?? true;
     for (const subject of subjectsOf(definition, placement, input.systems)) {
       const stage = placement.stage ?? definition.stage;
