@@ -11,6 +11,10 @@ export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], co
   let description: ReturnType<typeof openApi> | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
+    // One that could not be made is made anew for the next who asks.
+    description.catch(() => {
+      description = undefined;
+    });
     return reply.header('Cache-Control', 'no-cache').send(await description);
   });
   server.get('/api/docs', async (_request, reply) =>
