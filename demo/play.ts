@@ -168,6 +168,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   draft.takeNewestRules();
   // Nobody is told today of what came due in the weeks before there was a demo.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
+  await draft.write();
 }
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);

@@ -1,7 +1,7 @@
 import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
-import { begin, change as changeJob, lookUp, settleContext, type UseCaseContext } from '@/job/server';
+import { begin, lookUp, settleContext, tellStory, type UseCaseContext } from '@/job/server';
 import { rowsIn } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
@@ -47,7 +47,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
   let releases = start.firstRules ? await firstOf(tx, newest, start.programs) : newest;
   const empty = emptyJob(installation.house.features, input, now.toISOString());
   let settled = settle(empty, createJob(input), await settleContext(useCase, empty, releases, { programs: start.programs }));
-  let loaded = await begin(useCase, settled, releases, { letters: false });
+  const story = tellStory(tx, await begin(useCase, settled, releases, { letters: false }));
   tell({ before: null, settled, useCase });
   let last = now;
 
@@ -67,14 +67,16 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
     apply: Change,
     { given = {}, letters = false }: { given?: Partial<ChangeInput>; letters?: boolean } = {},
   ): Promise<void> {
-    const before = loaded.state;
-    ({ settled, loaded } = await changeJob(step, loaded, apply, { given, releases, letters }));
+    const before = state();
+    settled = await story.change(step, apply, { given, releases, letters });
     tell({ before, settled, useCase: step });
     last = step.now;
   }
 
   return {
     change,
+    /** Its rows lie there as the last step left them. */
+    write: story.write,
     async complete(step: UseCaseContext, definition: string, answers: Answers, subject = '', stage?: Stage): Promise<void> {
       const task = find(definition, subject, stage);
       const form = definitionOf(installation.house.definitions, task);

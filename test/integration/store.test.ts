@@ -4,10 +4,11 @@ import { type Actor, SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { HOUSE, installationOf } from '@/app/server/house';
 import { createJob as createJobChange } from '@/features/creation/changes';
-import { saveAnswers } from '@/job/answers';
+import { selectPrograms } from '@/features/programs/changes';
+import { completeTask, reopenTask, saveAnswers } from '@/job/answers';
 import type { Change } from '@/job/job-draft';
 import { emptyJob } from '@/job/new-job';
-import { change, settleContext } from '@/job/server/context';
+import { change, settleContext, tellStory } from '@/job/server/context';
 import { settle } from '@/job/settle';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
@@ -19,7 +20,7 @@ import type { TaskState } from '@/rules/tasks/state';
 import { readHistory } from '@/world/history/server';
 import { CARLA, complete, createJob, LUIS, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem } from '../support/history';
-import { CREATE_ANSWERS, MADISON } from '../support/pure-job';
+import { ANSWERS, CREATE_ANSWERS, MADISON } from '../support/pure-job';
 
 /** How a job lies in its tables. */
 let app: TestApp;
@@ -123,6 +124,50 @@ it('many jobs at once get the rows that one gets', async () => {
   });
   expect(many).toEqual(one);
   expect(one).toMatchObject({ tasks: { length: 1 }, untouched_tasks: { length: 1 }, history: { length: 1 }, evaluations: { length: 2 } });
+});
+
+it('what is told together lies there as if each change had been written by itself', async () => {
+  const id = await createJob(app, CARLA, { unit: 'told together', programs: ['wi-hear', 'vanilla'], create_anyway: true, create_anyway_reason: 'x' });
+  const start = await asSystem(app, (tx) => jobsFor(SYSTEM).find(tx, id));
+  const taskOf = (key: string) => start.state.tasks.find(({ definition }) => definition === key)?.id ?? '';
+  const income = taskOf('income_estimate');
+  const ofIncome = (income_level: string) => completeTask(income, { ...ANSWERS.income_estimate, income_level });
+  const nothing: Change = () => {};
+  const steps: Change[] = [
+    completeTask(taskOf('homeowner_contact'), ANSWERS.homeowner_contact),
+    ofIncome('below_ami_80'),
+    nothing,
+    reopenTask(income, 'Look again'),
+    ofIncome('above_ami_150'),
+    // Its rows move to other programs, and back: what was added meanwhile stays with whom it was written.
+    selectPrograms([{ program: 'vanilla', opted_in: false, reason: 'Changed our minds' }]),
+    reopenTask(income, 'Once more'),
+    selectPrograms([{ program: 'vanilla', opted_in: true, reason: 'And again' }]),
+    ofIncome('ami_80_to_ami_150'),
+  ];
+  // The list of untouched tasks goes on saying something of those that have a row of their own, and nobody reads it.
+  const forReaders = (table: string) => (table === 'untouched_tasks' ? ({ packed: _packed, ...row }: Record<string, unknown>) => row : withoutGiven(table));
+  const told = (writesEach: boolean) =>
+    undone(async (tx) => {
+      const start = useCase(tx);
+      const story = tellStory(tx, await jobsFor(SYSTEM).lock(tx, id));
+      for (const [n, apply] of steps.entries()) {
+        await story.change({ ...start, now: new Date(start.now.getTime() + n * 60_000) }, apply, { letters: false });
+        if (writesEach) await story.write();
+      }
+      await story.write();
+      const rows = async (table: string) => (await rowsIn(tx, table, id)).map(forReaders(table)).map((row) => JSON.stringify(row));
+      const tables = await Promise.all([...TABLES, 'queue', 'payments'].map(async (table) => [table, (await rows(table)).toSorted()] as const));
+      const results = await Promise.all(['wi-hear', 'vanilla'].map((program) => readEvaluations(tx, id, program)));
+      const { state } = await jobsFor(SYSTEM).find(tx, id);
+      // Tasks that came meanwhile have an id of their own each time.
+      return new Map<string, unknown>([...tables, ['results', results], ['state', { ...state, tasks: state.tasks.map(({ id: _id, ...task }) => task) }]]);
+    });
+  const apart = await told(true);
+  expect(await told(false)).toEqual(apart);
+  // The creation, and each step but the one that did nothing.
+  expect(apart.get('history')).toHaveLength(steps.length);
+  expect(apart.get('jobs')).toEqual([expect.stringContaining(`"version":${start.version + steps.length - 1},`)]);
 });
 
 const withTask =

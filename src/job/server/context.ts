@@ -3,7 +3,7 @@ import { languageTag } from '@/platform/messages';
 import { forTheRecord, newId, toReader } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
-import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
+import { type FoundJob, insertJob, type LoadedJob, type SaveContext, type Saving, saveJob, saveStory } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
 import { readsCompany } from '@/rules/programs';
@@ -57,15 +57,20 @@ export async function settleContext(
   more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[]; contractorId?: string | undefined } = {},
 ): Promise<SettleContext> {
   const keys = more.programs ?? state.programs.map((program) => program.key);
+  const [prior, funds, enrollments] = await Promise.all([
+    priorOf(useCase.tx, state, releases, keys),
+    fundsOf(useCase.tx, releases, keys, state.id),
+    enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
+  ]);
   return {
     actor: useCase.actor,
     now: useCase.now.toISOString(),
     today: todayOf(state, useCase.now),
     program: releases.program,
     ...housed(useCase),
-    prior: await priorOf(useCase.tx, state, releases, keys),
-    funds: await fundsOf(useCase.tx, releases, keys, state.id),
-    enrollments: await enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
+    prior,
+    funds,
+    enrollments,
     textMessages: useCase.installation.textMessages,
     input: more.given ?? {},
     newId,
@@ -118,24 +123,49 @@ export type Changed = {
   loaded: LoadedJob;
 };
 
+type More = { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice;
+
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
-export async function change(
-  useCase: UseCaseContext,
-  loaded: LoadedJob,
-  apply: Change,
-  more: { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice = {},
-): Promise<Changed> {
-  const releases = more.releases ?? (await releasesOf(useCase.tx, loaded.state));
-  let context = await settleContext(useCase, loaded.state, releases, more);
-  let settled = settleKept(loaded.state, apply, context);
-  // Who takes money out of a budget waits for its turn, and decides anew on what is there then.
-  if (await holdBudgets(useCase.tx, loaded.state, settled.state)) {
-    context = await settleContext(useCase, loaded.state, releases, more);
-    settled = settleKept(loaded.state, apply, context);
-  }
-  await sendOut(useCase, settled, releases, more);
+export async function change(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: More = {}): Promise<Changed> {
+  const { settled, releases, context } = await decide(useCase, loaded.state, apply, more);
   const written = await saveJob(useCase.tx, loaded, settled, saving(useCase));
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
+}
+
+/** Applies a change to a locked job and settles it, with all that goes out with it. The job itself is not written yet. */
+async function decide(useCase: UseCaseContext, before: JobState, apply: Change, more: More) {
+  const releases = more.releases ?? (await releasesOf(useCase.tx, before));
+  let context = await settleContext(useCase, before, releases, more);
+  let settled = settleKept(before, apply, context);
+  // Who takes money out of a budget waits for its turn, and decides anew on what is there then.
+  if (await holdBudgets(useCase.tx, before, settled.state)) {
+    context = await settleContext(useCase, before, releases, more);
+    settled = settleKept(before, apply, context);
+  }
+  await sendOut(useCase, settled, releases, more);
+  return { settled, releases, context };
+}
+
+/**
+ * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
+ * as by `change`, but the job's rows are written once, by `write`. For a story that is told; nobody else waits for its rows meanwhile.
+ */
+export function tellStory(tx: Tx, start: LoadedJob) {
+  let loaded = start;
+  let state = start.state;
+  let told: Saving[] = [];
+  return {
+    change: async (useCase: UseCaseContext, apply: Change, more: More = {}): Promise<Settled> => {
+      const { settled } = await decide(useCase, state, apply, more);
+      state = settled.state;
+      told.push({ settled, context: saving(useCase) });
+      return settled;
+    },
+    write: async (): Promise<void> => {
+      loaded = await saveStory(tx, loaded, told);
+      told = [];
+    },
+  };
 }
 
 /** As `factsOf` knows it, from the book that is there already. */

@@ -7,7 +7,7 @@ import type { Amounts } from '@/rules/incentives';
 import type { Outcome } from '../outcome';
 import { type JobProgram, type JobState, jobProgram } from '../state';
 import { dictionaryOf, OF_RESULTS } from './dictionaries';
-import type { Tenant } from './rows';
+import { type Tenant, tenantOf } from './rows';
 import type { EvaluationsTable } from './tables';
 
 /** A result with the facts it was worked out from. */
@@ -78,20 +78,26 @@ export function nextEvaluation(
 export const factsIn = ({ facts }: Pick<Outcome, 'facts'>): Record<string, unknown> =>
   Object.fromEntries(facts.names().map((name) => [name, facts.value(name)]));
 
-/** Writes a record for each program whose result is another. */
-export async function recordEvaluations(tx: Tx, before: JobState | null, settled: Outcome, tenant: Tenant, now: Date): Promise<void> {
-  const programs = newlyEvaluated(before, settled);
-  if (programs.length === 0) return;
-  const ends = before
-    ? await endsOf(
-        tx,
-        tenant.job_id,
-        programs.map((program) => program.key),
-      )
-    : new Map<string, EvaluationsEnd>();
-  const facts = factsIn(settled);
-  const rows = programs.map((program) => nextEvaluation(ends.get(program.key), program, facts, tenant, now).row);
-  send(tx, rowsInto('app.evaluations', rows));
+type Act = { settled: Outcome; context: { now: Date } };
+
+/** Writes a record for each program whose result is another, after each of these changes. */
+export async function recordEvaluations(tx: Tx, before: JobState | null, acts: readonly Act[]): Promise<void> {
+  const evaluated = acts
+    .map(({ settled, context }, n) => ({ settled, now: context.now, programs: newlyEvaluated(acts[n - 1]?.settled.state ?? before, settled) }))
+    .filter(({ programs }) => programs.length > 0);
+  if (evaluated.length === 0) return;
+  const keys = new Set(evaluated.flatMap(({ programs }) => programs.map(({ key }) => key)));
+  const ends = before ? await endsOf(tx, before.id, [...keys]) : new Map<string, EvaluationsEnd>();
+  for (const { settled, now, programs } of evaluated) {
+    const facts = factsIn(settled);
+    const tenant = tenantOf(settled.state, settled.columns);
+    const rows = programs.map((program) => {
+      const { row, end } = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
+      ends.set(program.key, end);
+      return row;
+    });
+    send(tx, rowsInto('app.evaluations', rows));
+  }
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {

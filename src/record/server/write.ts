@@ -4,7 +4,7 @@ import { publish, publishing } from '@/live/server';
 import { type Day, sameJson } from '@/platform';
 import { kept, rowsInto, send, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
-import { appendAct, NO_TRAIL, nextAct } from '@/world/history/server';
+import { appendAct, NO_TRAIL, nextAct, type Trail } from '@/world/history/server';
 import type { Columns } from '../columns';
 import { liveEventOf } from '../live';
 import type { Outcome } from '../outcome';
@@ -40,35 +40,55 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   writeDocuments(tx, tenant, null, state);
   if (act.row) appendAct(tx, act.row);
   tellOpenPages(tx, null, settled, tenant, 1, context);
-  await Promise.all([recordEvaluations(tx, null, settled, tenant, context.now), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
+  await Promise.all([recordEvaluations(tx, null, [{ settled, context }]), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
   return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false, writer: null };
 }
 
+/** One change of a job as it was settled, and who made it. */
+export type Saving = { settled: Outcome; context: SaveContext };
+
 /** Writes what changed, and history and records with it. A change that changed nothing writes nothing. */
-export async function saveJob(tx: Tx, loaded: LoadedJob, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
-  const { state, columns } = settled;
-  if (settled.history.length === 0 && sameJson(loaded.state, state)) return loaded;
+export const saveJob = (tx: Tx, loaded: LoadedJob, settled: Outcome, context: SaveContext): Promise<LoadedJob> => saveStory(tx, loaded, [{ settled, context }]);
+
+/**
+ * Writes changes that were settled one after the other in this transaction, as if each had been written by itself: each is an
+ * act of its own, with its records. Only what each change would have written over is written once, as the last one left it.
+ */
+export async function saveStory(tx: Tx, loaded: LoadedJob, told: readonly Saving[]): Promise<LoadedJob> {
   const before = loaded.state;
-  const version = loaded.version + 1;
+  const acts = told.filter(({ settled: { history, state } }, n) => history.length > 0 || !sameJson(told[n - 1]?.settled.state ?? before, state));
+  const last = acts.at(-1);
+  if (!last) return loaded;
+  const { settled, context } = last;
+  const { state, columns } = settled;
+  const version = loaded.version + acts.length;
   const tenant = tenantOf(state, columns);
   const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
-  const act = settled.history.length > 0 ? nextAct(loaded.trail, settled.history, { ...tenant, ...context }) : { row: null, trail: loaded.trail };
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
   if (tenantMoved) moveTenant(tx, tenant);
   // A guest may delete nothing, so what they end is packed overnight (ended.ts).
   const isPacked = hasEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
   const ownRows = isPacked ? writeEnded(tx, loaded, state) : writeTasks(tx, tenant, loaded.isPacked ? unpackRows(tx, tenant, before) : loaded, state);
-  const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: act.trail.hash, history_entries: act.trail.entries };
+  const trail = appendActs(tx, loaded.trail, acts);
+  const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: trail.hash, history_entries: trail.entries };
   send(tx, kept(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
   writeDocuments(tx, tenant, before, state);
-  if (act.row) appendAct(tx, act.row);
   tellOpenPages(tx, before, settled, tenant, version, context);
-  await Promise.all([
-    recordEvaluations(tx, before, settled, tenant, context.now),
-    ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved)),
-  ]);
-  return rememberWritten({ state, version, trail: act.trail, columns, ownRows, isPacked, writer: loaded.writer });
+  await Promise.all([recordEvaluations(tx, before, acts), ...context.keepers.map(({ keep }) => keep?.(tx, before, state, tenant, tenantMoved))]);
+  return rememberWritten({ state, version, trail, columns, ownRows, isPacked, writer: loaded.writer });
+}
+
+/** Answers with where the trail of the job ends with them. */
+function appendActs(tx: Tx, before: Trail, acts: readonly Saving[]): Trail {
+  let end = before;
+  for (const { settled, context } of acts) {
+    if (settled.history.length === 0) continue;
+    const { row, trail } = nextAct(end, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
+    appendAct(tx, row);
+    end = trail;
+  }
+  return end;
 }
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */
