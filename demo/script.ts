@@ -1,11 +1,12 @@
 import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
-import { begin, lookUp, settleContext, tellStory, type UseCaseContext } from '@/job/server';
+import { begin, decide, lookUp, type More, saving, settleContext, type UseCaseContext } from '@/job/server';
 import { rowsIn } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
+import { type LoadedJob, type Saving, saveStory } from '@/record/server';
 import { type Answers, definitionOf, type Stage } from '@/rules/forms';
 import { loadReleases, Releases } from '@/rules/programs/server';
 import { isOpen, type TaskState } from '@/rules/tasks';
@@ -113,6 +114,28 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
     tenant: () => ({ job_id: input.id, contractor_id: start.contractorId, program_keys: settled.columns.program_keys }),
     code: (): string => input.short_code,
     now: (): Date => last,
+  };
+}
+
+/**
+ * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
+ * as by `change`, but the job's rows are written once, by `write`. Nobody else waits for them meanwhile (decision 339).
+ */
+export function tellStory(tx: Tx, start: LoadedJob) {
+  let loaded = start;
+  let state = start.state;
+  let told: Saving[] = [];
+  return {
+    change: async (useCase: UseCaseContext, apply: Change, more: More = {}): Promise<Settled> => {
+      const { settled } = await decide(useCase, state, apply, more);
+      state = settled.state;
+      told.push({ settled, context: saving(useCase) });
+      return settled;
+    },
+    write: async (): Promise<void> => {
+      loaded = await saveStory(tx, loaded, told);
+      told = [];
+    },
   };
 }
 

@@ -5,14 +5,10 @@ import { type Drawing, type JudgedTogether, type Judging, judgeTogether, type Pr
 import { datesOf, factsFor } from './gather';
 import type { SettleContext } from './job-draft';
 
-/** One program of a job as the rules judge it. */
-export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging =>
-  judgingIn(factsFor(program, facts, today), program, rules, state, facts, today);
-
-/** The same, reading the program's own book (`factsFor`). */
-export const judgingIn = (own: FactBook, program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string): Judging => ({
+/** One program of a job as the rules judge it. `own`: the book that it reads (`factsFor`), for who wants to know what was read. */
+export const judgingOf = (program: JobProgram, rules: Program, state: JobState, facts: FactBook, today: string, own?: FactBook): Judging => ({
   program: rules,
-  facts: own.read,
+  facts: (own ?? factsFor(program, facts, today)).read,
   dates: datesOf(program, facts, today),
   stage: state.stage,
   override: program.override,

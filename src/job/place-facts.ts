@@ -10,7 +10,6 @@ export const system = (label: string, kind: FactSource['kind']) => ({ rank: 'ans
 
 /** A place is replaced, never written into, so what it says is put in words once for the language it is asked in. */
 const claimsOf = lastOf<JobPlace, Claim[]>();
-const failuresOf = lastOf<JobPlace, ReadonlyMap<string, string>>();
 
 /** What is known of a home, whether there is a job at it or not yet. */
 export const placeClaims = (place: JobPlace): readonly Claim[] => claimsOf(place, [languageTag()], () => claimsOfPlace(place));
@@ -38,9 +37,7 @@ function claimsOfPlace(place: JobPlace): Claim[] {
 const utilityOptions = ({ utility_names: names = {} }: JobPlace, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
 
 /** The ZIP is in no table: that is a failed look-up, and not an answer somebody still owes. */
-export const placeFailures = (place: JobPlace): ReadonlyMap<string, string> => failuresOf(place, [languageTag()], () => failuresOfPlace(place));
-
-function failuresOfPlace(place: JobPlace): Map<string, string> {
+export function placeFailures(place: JobPlace): Map<string, string> {
   const failures = new Map<string, string>();
   const note = (fact: string, value: unknown, why: string) => {
     if (isEmpty(value)) failures.set(fact, why);

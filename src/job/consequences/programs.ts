@@ -6,7 +6,7 @@ import type { Waiting } from '../feature';
 import { datesOf, factsFor } from '../gather';
 import type { JobDraft } from '../job-draft';
 import { rulesOf } from '../judged-by';
-import { judgingIn, withShares } from '../judging';
+import { judgingOf, withShares } from '../judging';
 
 /** Eligibility and amounts of every opted-in program, by the version it is judged by. Answers whether one of them is another now. */
 export function judgePrograms(work: JobDraft, facts: FactBook): boolean {
@@ -23,7 +23,7 @@ export function judgePrograms(work: JobDraft, facts: FactBook): boolean {
 function standingOf(program: JobProgram, work: JobDraft, facts: FactBook): Standing {
   const { today } = work.context;
   const book = factsFor(program, facts, today);
-  return { standing: program, book, on: judgingIn(book, program, work.rules(program), work.state, facts, today) };
+  return { standing: program, book, on: judgingOf(program, work.rules(program), work.state, facts, today, book) };
 }
 
 /** The days on which a program opens or closes, or a dated rule of it comes into force. */

@@ -3,7 +3,7 @@ import { languageTag } from '@/platform/messages';
 import { forTheRecord, newId, toReader } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
-import { type FoundJob, insertJob, type LoadedJob, type SaveContext, type Saving, saveJob, saveStory } from '@/record/server';
+import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
 import { readsCompany } from '@/rules/programs';
@@ -42,7 +42,7 @@ export async function begin(useCase: UseCaseContext, settled: Settled, releases:
   return insertJob(useCase.tx, settled, saving(useCase));
 }
 
-const saving = ({ actor, now, request, installation }: UseCaseContext): SaveContext => ({
+export const saving = ({ actor, now, request, installation }: UseCaseContext): SaveContext => ({
   actor,
   now,
   requestId: request.id,
@@ -123,7 +123,7 @@ export type Changed = {
   loaded: LoadedJob;
 };
 
-type More = { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice;
+export type More = { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice;
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: More = {}): Promise<Changed> {
@@ -132,8 +132,8 @@ export async function change(useCase: UseCaseContext, loaded: LoadedJob, apply: 
   return { settled, releases, loaded: written, facts: withoutOtherJobs(settled.facts, context) };
 }
 
-/** Applies a change to a locked job and settles it, with all that goes out with it. The job itself is not written yet. */
-async function decide(useCase: UseCaseContext, before: JobState, apply: Change, more: More) {
+/** Applies a change to a locked job and settles it, with all that goes out with it; the job itself is written by who asks. */
+export async function decide(useCase: UseCaseContext, before: JobState, apply: Change, more: More) {
   const releases = more.releases ?? (await releasesOf(useCase.tx, before));
   let context = await settleContext(useCase, before, releases, more);
   let settled = settleKept(before, apply, context);
@@ -144,28 +144,6 @@ async function decide(useCase: UseCaseContext, before: JobState, apply: Change, 
   }
   await sendOut(useCase, settled, releases, more);
   return { settled, releases, context };
-}
-
-/**
- * Changes of one job by several people, one after the other in one transaction: each is applied, settled and kept in history
- * as by `change`, but the job's rows are written once, by `write`. For a story that is told; nobody else waits for its rows meanwhile.
- */
-export function tellStory(tx: Tx, start: LoadedJob) {
-  let loaded = start;
-  let state = start.state;
-  let told: Saving[] = [];
-  return {
-    change: async (useCase: UseCaseContext, apply: Change, more: More = {}): Promise<Settled> => {
-      const { settled } = await decide(useCase, state, apply, more);
-      state = settled.state;
-      told.push({ settled, context: saving(useCase) });
-      return settled;
-    },
-    write: async (): Promise<void> => {
-      loaded = await saveStory(tx, loaded, told);
-      told = [];
-    },
-  };
 }
 
 /** As `factsOf` knows it, from the book that is there already. */
