@@ -17,12 +17,6 @@ async function launched(program: string) {
   return child;
 }
 
-it('ends at once what cannot start, though it is kept alive', async () => {
-  const child = await launched('process.exit(1);');
-  child.keepAlive();
-  await expect(child.begin({})).rejects.toThrow('ended with code 1');
-});
-
 it('starts again what was killed while it started', async () => {
   const child = await launched(`
     import { existsSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { SaidByChild } from './said';
 export type Child = {
   /** Tells it what its environment lacks; until then it reads its code and waits. Resolves with what it says once it works; rejects when it ends first. */
   begin: (env: Readonly<Record<string, string>>) => Promise<unknown>;
-  /** From now on a crash is mended by a new start, with the same environment; what it cannot start for ends it still. */
+  /** From now on a crash is mended by a new start, with the same environment. */
   keepAlive: () => void;
   stop: () => Promise<void>;
 };
@@ -29,7 +29,6 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
   let child: ChildProcess;
   let told: Readonly<Record<string, string>> | undefined;
   let isKept = false;
-  let hasWorked = false;
   let isStopping = false;
   let crashes: readonly number[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -49,16 +48,12 @@ export function launchChild({ name, file, env, log }: ChildOptions): Child {
     child = fork(file, [AHEAD_OF_TIME], { env, execArgv: NODE_FLAGS, detached: true });
     if (told) tell(told);
     child.on('message', (message) => {
-      if (!isStarted(message)) return;
-      hasWorked = true;
-      works(message.started);
+      if (isStarted(message)) works(message.started);
     });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const how = signal ? `was killed (${signal})` : `ended with code ${code}`;
-      // One that ends by itself before it ever worked has said why, and would say it again.
-      if (!isKept || (code === 1 && !hasWorked))
-        return fails(code === 1 ? new SaidByChild(how) : new StartupProblem(`The ${name} process ${how} while starting.`));
+      if (!isKept) return fails(code === 1 ? new SaidByChild(how) : new StartupProblem(`The ${name} process ${how} while starting.`));
       crashes = [...crashes, Date.now()].slice(-MOST_KEPT);
       const waitMs = waitAfter(crashes, Date.now());
       log.error(`the ${name} process ${how}: starting it again in ${waitMs / 1000} seconds`);
