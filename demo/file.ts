@@ -1,16 +1,49 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Actor } from '@/access';
 import { categoryOf } from '@/features/files';
 import { drawPictures, type FileStore, keyOfVersion, type Pictures } from '@/features/files/server';
 import { newId } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
+import { rowsInto, send, type Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
 import type { DemoFile } from './moment';
 import { demoPdf } from './pdf';
 import type { Draft } from './script';
 import { usageCsv } from './usage';
 
-/** Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo. Answers its id. */
-export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
+/** The files of a story: their bytes are written while it goes on, their rows together at its end. */
+export class DemoFiles {
+  readonly #store: FileStore;
+  readonly #writing: Promise<void>[] = [];
+  readonly #rows: Insertable<Schema['app.attachments']>[] = [];
+
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
+
+  keep(key: string, bytes: Uint8Array): void {
+    const written = this.#store.keep(key, bytes);
+    // `write` tells; a story that fails before it does not ask any more.
+    written.catch(() => {});
+    this.#writing.push(written);
+  }
+
+  add(row: Insertable<Schema['app.attachments']>): void {
+    this.#rows.push(row);
+  }
+
+  /** Until all of them lie there; fails with the first that could not be written. */
+  async write(tx: Tx): Promise<void> {
+    if (this.#rows.length > 0) send(tx, rowsInto('app.attachments', this.#rows));
+    await Promise.all(this.#writing);
+  }
+}
+
+/**
+ * Puts a file that opens behind a name of the demo: a page of text for a document, a picture with its title for a photo.
+ * Answers its id at once.
+ */
+export async function addDemoFile(files: DemoFiles, draft: Draft, by: Actor, { demo_file, name }: DemoFile, lines: readonly string[]): Promise<string> {
   const category = categoryOf(demo_file);
   const isPhoto = category?.kind === 'photo';
   const isTable = name.endsWith('.csv');
@@ -18,11 +51,12 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
   const bytes = photo?.original ?? (isTable ? usageCsv() : demoPdf(lines));
   const id = newId();
   const storage_key = `demo/${id}`;
-  await Promise.all([
-    files.keep(storage_key, bytes),
+  files.keep(storage_key, bytes);
+  if (photo) {
     // What the worker would make of it, made once for all photos that look alike.
-    ...(photo ? [files.keep(keyOfVersion(storage_key, 'view'), photo.view), files.keep(keyOfVersion(storage_key, 'thumb'), photo.thumb)] : []),
-  ]);
+    files.keep(keyOfVersion(storage_key, 'view'), photo.view);
+    files.keep(keyOfVersion(storage_key, 'thumb'), photo.thumb);
+  }
   const { place } = draft.state();
   const row = {
     id,
@@ -47,7 +81,7 @@ export async function addDemoFile(tx: Tx, files: FileStore, draft: Draft, by: Ac
     deleted_at: null,
     deleted_by: null,
   };
-  await tx.insertInto('app.attachments').values(row).execute();
+  files.add(row);
   return id;
 }
 

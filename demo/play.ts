@@ -11,7 +11,7 @@ import { isBefore, NO_SUBJECT, type Stage } from '@/rules/forms';
 import { isOpen, type TaskState } from '@/rules/tasks';
 import { placeFromTyped, zipFacts } from '@/world/places/server';
 import { demoAnswer, withFiles } from './answers';
-import { addDemoFile } from './file';
+import { addDemoFile, DemoFiles } from './file';
 import type { DemoJob } from './jobs';
 import type { DemoMoment } from './moment';
 import { DEMO_COMPANIES, DEMO_USERS } from './people';
@@ -73,8 +73,9 @@ const staff = (role: string): Actor => {
 };
 
 /** One job from its creation to where it stands now, by the same changes people make, its days spread over its age. */
-export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
+export async function playJob(tx: Tx, store: FileStore, id: string, job: DemoJob, today: string, tell?: (step: PlayedChange) => void): Promise<void> {
   const contractor = contractorOf(job);
+  const files = new DemoFiles(store);
   const address = job.place;
   if (typeof address === 'string') throw new Error('A job that is played has its address written out');
   const { unit: _unit, ...place } = placeFromTyped({ ...address, state: zipFacts(address.zip)?.state ?? '' });
@@ -116,7 +117,7 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
       offers: draft.offers(),
     };
     const lines = [contractor.kind === 'contractor' ? contractor.contractorName : '', '', `${job.person.join(' ')}, job ${draft.code()}`];
-    const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(tx, files, draft, actor, file, [file.name, ...lines]));
+    const given = await withFiles(demoAnswer(job, moment, task), (file) => addDemoFile(files, draft, actor, file, [file.name, ...lines]));
     done.add(task.id);
     await draft.complete(step, task.definition, given, task.subject.key, task.stage);
   }
@@ -168,7 +169,8 @@ export async function playJob(tx: Tx, files: FileStore, id: string, job: DemoJob
   draft.takeNewestRules();
   // Nobody is told today of what came due in the weeks before there was a demo.
   await draft.change({ tx, actor: SYSTEM, now: new Date(`${today}T14:30:00Z`), ...DEMO }, () => {});
-  await draft.write();
+  // The rows of files first: the job's go along with those of its parts that moved.
+  await Promise.all([files.write(tx), draft.write()]);
 }
 
 const isStaffs = (task: TaskState): boolean => !['contractor', 'homeowner', 'installer'].includes(task.owner);

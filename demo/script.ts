@@ -1,8 +1,8 @@
 import { createJob } from '@/features/creation';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
-import { begin, decide, lookUp, type More, saving, settleContext, type UseCaseContext } from '@/job/server';
-import { rowsIn } from '@/platform';
+import { begin, decide, type Elsewhere, lookUp, type More, saving, settleContext, type UseCaseContext } from '@/job/server';
+import { rowsIn, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { newId, newShortCode } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
@@ -125,9 +125,14 @@ export function tellStory(tx: Tx, start: LoadedJob) {
   let loaded = start;
   let state = start.state;
   let told: Saving[] = [];
+  /** Nothing of the story is written before its end, so other jobs are looked at again only for another home, company or programs. */
+  let known: { grounds: unknown; releases: Releases; elsewhere: Elsewhere } | undefined;
   return {
     change: async (useCase: UseCaseContext, apply: Change, more: More = {}): Promise<Settled> => {
-      const { settled } = await decide(useCase, state, apply, more);
+      const grounds = [state.place, state.contractor_id, state.programs.map(({ key }) => key)];
+      const stands = known && known.releases === more.releases && sameJson(known.grounds, grounds);
+      const { settled, releases, context } = await decide(useCase, state, apply, { ...more, ...(stands && known && { elsewhere: known.elsewhere }) });
+      known = { grounds, releases, elsewhere: context };
       state = settled.state;
       told.push({ settled, context: saving(useCase) });
       return settled;

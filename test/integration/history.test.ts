@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
-import { actsOf, appendAct, type Entry, nextAct, readHistory, type Trail } from '@/world/history/server';
+import { actsOf, appendActs, type Entry, nextAct, readHistory, type Trail } from '@/world/history/server';
 import { CARLA, complete, createJob, OPS, openTestApp, type TestApp } from '../support/app';
 import { asSystem, entries } from '../support/history';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       }));
       const where = { job_id: job, contractor_id: last.contractor_id, program_keys: last.program_keys, actor: SYSTEM, requestId: 'r' };
       const act = nextAct(trail, history, { ...where, now: new Date(Date.UTC(2026, 2, 3, 15) + day * 86_400_000) });
-      await appendAct(tx, act.row);
+      appendActs(tx, [act.row]);
       trail = act.trail;
     }
   });
@@ -127,7 +127,7 @@ describe('history', () => {
         requestId: 'r',
         now: app.clock.now(),
       };
-      await appendAct(tx, nextAct(trail, [withheld, { ...withheld, before: null }], where).row);
+      appendActs(tx, [nextAct(trail, [withheld, { ...withheld, before: null }], where).row]);
       const contractor = {
         kind: 'contractor',
         userId: '',

@@ -6,14 +6,11 @@ import type { JobState } from '@/record';
 import { type FoundJob, insertJob, type LoadedJob, type SaveContext, saveJob } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import { definitionsInReadersWords } from '@/rules/forms';
-import { readsCompany } from '@/rules/programs';
-import { fundsOf, loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
-import type { CompanyEnrollment } from '@/world/people';
-import { enrollmentsOf } from '@/world/people/server';
+import { loadReleases, type Releases, releasesAmong } from '@/rules/programs/server';
 import { gatherFacts } from '../gather';
 import type { Change, ChangeInput, SettleContext } from '../job-draft';
 import { type Settled, settle } from '../settle';
-import { holdBudgets, priorOf } from './elsewhere';
+import { type Elsewhere, holdBudgets, lookElsewhere } from './elsewhere';
 import type { UseCaseContext } from './use-case-context';
 
 export const todayOf = (state: Pick<JobState, 'place'>, now: Date): string => dayAt(now, state.place.time_zone);
@@ -54,14 +51,10 @@ export async function settleContext(
   useCase: UseCaseContext,
   state: JobState,
   releases: Releases,
-  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[]; contractorId?: string | undefined } = {},
+  more: { given?: Partial<ChangeInput> | undefined; programs?: readonly string[]; contractorId?: string | undefined; elsewhere?: Elsewhere | undefined } = {},
 ): Promise<SettleContext> {
   const keys = more.programs ?? state.programs.map((program) => program.key);
-  const [prior, funds, enrollments] = await Promise.all([
-    priorOf(useCase.tx, state, releases, keys),
-    fundsOf(useCase.tx, releases, keys, state.id),
-    enrollmentsFor(useCase.tx, more.contractorId ?? state.contractor_id, releases, keys),
-  ]);
+  const { prior, funds, enrollments } = more.elsewhere ?? (await lookElsewhere(useCase.tx, state, releases, keys, more.contractorId ?? state.contractor_id));
   return {
     actor: useCase.actor,
     now: useCase.now.toISOString(),
@@ -75,15 +68,6 @@ export async function settleContext(
     input: more.given ?? {},
     newId,
   };
-}
-
-/** Most programs do not ask where the company is enrolled: then nobody looks. */
-async function enrollmentsFor(tx: Tx, contractorId: string, releases: Releases, keys: readonly string[]): Promise<CompanyEnrollment[]> {
-  const asks = keys.some((key) => {
-    const program = releases.program(key)?.program;
-    return program && readsCompany(program);
-  });
-  return asks ? enrollmentsOf(tx, contractorId) : [];
 }
 
 /**
@@ -123,7 +107,8 @@ export type Changed = {
   loaded: LoadedJob;
 };
 
-export type More = { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string } & LetterChoice;
+/** `elsewhere`: as it was looked up a moment ago. */
+export type More = { given?: Partial<ChangeInput>; releases?: Releases; contractorId?: string; elsewhere?: Elsewhere } & LetterChoice;
 
 /** Applies a change to a locked job, settles it and writes it: the only way a job is changed. */
 export async function change(useCase: UseCaseContext, loaded: LoadedJob, apply: Change, more: More = {}): Promise<Changed> {
@@ -139,7 +124,7 @@ export async function decide(useCase: UseCaseContext, before: JobState, apply: C
   let settled = settleKept(before, apply, context);
   // Who takes money out of a budget waits for its turn, and decides anew on what is there then.
   if (await holdBudgets(useCase.tx, before, settled.state)) {
-    context = await settleContext(useCase, before, releases, more);
+    context = await settleContext(useCase, before, releases, { ...more, elsewhere: undefined });
     settled = settleKept(before, apply, context);
   }
   await sendOut(useCase, settled, releases, more);

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import { kept, type Tx } from '@/platform/server/db';
 import { type JobState, jobProgram } from '@/record';
-import type { Releases } from '@/rules/programs/server';
+import { enrollmentsFor, fundsOf, type Releases } from '@/rules/programs/server';
 import { homeArea, homeKey } from '@/world/places';
+import type { SettleContext } from '../job-draft';
+
+/** What other jobs, budgets and the company say. */
+export type Elsewhere = Pick<SettleContext, 'prior' | 'funds' | 'enrollments'>;
+
+export async function lookElsewhere(tx: Tx, state: JobState, releases: Releases, keys: readonly string[], contractorId: string): Promise<Elsewhere> {
+  const all = [priorOf(tx, state, releases, keys), fundsOf(tx, releases, keys, state.id), enrollmentsFor(tx, contractorId, releases, keys)] as const;
+  const [prior, funds, enrollments] = await Promise.all(all);
+  return { prior, funds, enrollments };
+}
 
 /** What the home already has from each family of programs that limits it, in dollars and in units, over all companies' jobs. */
-export async function priorOf(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<Record<string, number>> {
+async function priorOf(tx: Tx, state: JobState, releases: Releases, keys: readonly string[]): Promise<Record<string, number>> {
   const families = { household: new Map<string, string[]>(), units: new Map<string, string[]>() };
   for (const { key, program } of releases.all())
     for (const cap of program.caps)

@@ -88,16 +88,16 @@ export async function recordEvaluations(tx: Tx, before: JobState | null, acts: r
   if (evaluated.length === 0) return;
   const keys = new Set(evaluated.flatMap(({ programs }) => programs.map(({ key }) => key)));
   const ends = before ? await endsOf(tx, before.id, [...keys]) : new Map<string, EvaluationsEnd>();
-  for (const { settled, now, programs } of evaluated) {
+  const rows = evaluated.flatMap(({ settled, now, programs }) => {
     const facts = factsIn(settled);
     const tenant = tenantOf(settled.state, settled.columns);
-    const rows = programs.map((program) => {
+    return programs.map((program) => {
       const { row, end } = nextEvaluation(ends.get(program.key), program, facts, tenant, now);
       ends.set(program.key, end);
       return row;
     });
-    send(tx, rowsInto('app.evaluations', rows));
-  }
+  });
+  send(tx, rowsInto('app.evaluations', rows));
 }
 
 async function endsOf(tx: Tx, jobId: string, programs: readonly string[]): Promise<Map<string, EvaluationsEnd>> {

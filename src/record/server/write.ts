@@ -4,7 +4,7 @@ import { publish, publishing } from '@/live/server';
 import { type Day, sameJson } from '@/platform';
 import { kept, rowsInto, send, type Tx } from '@/platform/server/db';
 import type { TaskState } from '@/rules/tasks';
-import { appendAct, NO_TRAIL, nextAct, type Trail } from '@/world/history/server';
+import { type ActRow, appendActs, NO_TRAIL, nextAct, type Trail } from '@/world/history/server';
 import type { Columns } from '../columns';
 import { liveEventOf } from '../live';
 import type { Outcome } from '../outcome';
@@ -30,18 +30,18 @@ export type SaveContext = { actor: Actor; now: Date; requestId: string; keepers:
 export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext): Promise<LoadedJob> {
   const { state, columns } = settled;
   const tenant = tenantOf(state, columns);
-  const act = settled.history.length > 0 ? nextAct(NO_TRAIL, settled.history, { ...tenant, ...context }) : { row: null, trail: NO_TRAIL };
+  const { rows, trail } = sealed(NO_TRAIL, [{ settled, context }]);
   const tasks = taskRows(tenant, state.tasks);
   // Every other row refers to this one.
-  send(tx, rowsInto('app.jobs', [jobRow(state, columns, { version: 1, trail: act.trail })]));
+  send(tx, rowsInto('app.jobs', [jobRow(state, columns, { version: 1, trail })]));
   writePrograms(tx, tenant, null, state);
   send(tx, rowsInto('app.untouched_tasks', [tasks.untouched]));
   if (tasks.touched.length > 0) send(tx, rowsInto('app.tasks', tasks.touched));
   writeDocuments(tx, tenant, null, state);
-  if (act.row) appendAct(tx, act.row);
+  appendActs(tx, rows);
   tellOpenPages(tx, null, settled, tenant, 1, context);
   await Promise.all([recordEvaluations(tx, null, [{ settled, context }]), ...context.keepers.map(({ keep }) => keep?.(tx, null, state, tenant, false))]);
-  return { state, version: 1, trail: act.trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false, writer: null };
+  return { state, version: 1, trail, columns, ownRows: new Set(tasks.touched.map((row) => row.id)), isPacked: false, writer: null };
 }
 
 /** One change of a job as it was settled, and who made it. */
@@ -69,7 +69,8 @@ export async function saveStory(tx: Tx, loaded: LoadedJob, told: readonly Saving
   // A guest may delete nothing, so what they end is packed overnight (ended.ts).
   const isPacked = hasEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
   const ownRows = isPacked ? writeEnded(tx, loaded, state) : writeTasks(tx, tenant, loaded.isPacked ? unpackRows(tx, tenant, before) : loaded, state);
-  const trail = appendActs(tx, loaded.trail, acts);
+  const { rows, trail } = sealed(loaded.trail, acts);
+  appendActs(tx, rows);
   const header = { ...headerOf(state), ...keptOf(columns), version, history_hash: trail.hash, history_entries: trail.entries };
   send(tx, kept(tx).updateTable('app.jobs').set(header).where('id', '=', state.id));
   writePrograms(tx, tenant, before, state);
@@ -79,16 +80,16 @@ export async function saveStory(tx: Tx, loaded: LoadedJob, told: readonly Saving
   return rememberWritten({ state, version, trail, columns, ownRows, isPacked, writer: loaded.writer });
 }
 
-/** Answers with where the trail of the job ends with them. */
-function appendActs(tx: Tx, before: Trail, acts: readonly Saving[]): Trail {
-  let end = before;
-  for (const { settled, context } of acts) {
-    if (settled.history.length === 0) continue;
-    const { row, trail } = nextAct(end, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
-    appendAct(tx, row);
-    end = trail;
-  }
-  return end;
+/** What changes add to the trail of their job, and where it ends with them. */
+function sealed(before: Trail, acts: readonly Saving[]): { rows: ActRow[]; trail: Trail } {
+  let trail = before;
+  const rows = acts.flatMap(({ settled, context }) => {
+    if (settled.history.length === 0) return [];
+    const act = nextAct(trail, settled.history, { ...tenantOf(settled.state, settled.columns), ...context });
+    trail = act.trail;
+    return [act.row];
+  });
+  return { rows, trail };
 }
 
 /** Writes the kept columns of a job alone: after a look at it that changed nothing else, and by the rebuild. */

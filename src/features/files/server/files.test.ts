@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { s3ForTest } from '../../../../test/support/s3';
 import { checkBucket, openBucket } from './bucket';
@@ -93,19 +94,27 @@ it('adopts an upload, which stays where it was', async () => {
   expect(readdirSync(root)).toContain('upload');
 });
 
-/** What was flushed to the disk while `run` ran, by the names `paths` give. */
-async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
+/** Runs this in place of every flush to the disk. */
+async function onEachSync(flush: (inode: number, sync: () => Promise<void>) => Promise<void>) {
   const handle = await open(tmpdir());
   // Every file that is opened shares it; there is no other way to hear of a flush.
   const files = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
-  const inodes: number[] = [];
   const sync = files.sync;
   const spy = vi.spyOn(files, 'sync').mockImplementation(async function (this: FileHandle) {
-    inodes.push((await this.stat()).ino);
-    return sync.call(this);
+    await flush((await this.stat()).ino, () => sync.call(this));
   });
   onTestFinished(() => spy.mockRestore());
+  return spy;
+}
+
+/** What was flushed to the disk while `run` ran, by the names `paths` give. */
+async function flushed(paths: Record<string, string>, run: () => Promise<void>): Promise<string[]> {
+  const inodes: number[] = [];
+  await onEachSync((inode, sync) => {
+    inodes.push(inode);
+    return sync();
+  });
   await run();
   return Object.entries(paths).flatMap(([name, path]) => (inodes.includes(statSync(path).ino) ? [name] : []));
 }
@@ -116,4 +125,38 @@ it('what it adopted is on the disk, with its name and the folders made for it, b
   const names = ['files/2026/03/b', 'files/2026/03', 'files/2026', 'files'];
   const paths = Object.fromEntries(names.map((name) => [name, join(root, name)]));
   expect(await flushed(paths, () => files.adopt(join(root, 'upload'), '2026/03/b'))).toEqual(names);
+});
+
+it('files kept at the same time share the writing of their folder, and each waits for one that began with its name there', async () => {
+  const { root, files } = store();
+  await files.keep('2026/03/first', Buffer.from('x'));
+  const folder = join(root, 'files/2026/03');
+  const names = Array.from({ length: 24 }, (_, n) => `file${n}`);
+  /** What lay there as each writing of the folder that has ended began. */
+  const written: string[][] = [];
+  const spy = await onEachSync(async (inode, sync) => {
+    const isFolder = inode === statSync(folder).ino;
+    const there = readdirSync(folder);
+    await sync();
+    if (!isFolder) return;
+    // Long enough for others to come meanwhile.
+    await sleep(5);
+    written.push(there);
+  });
+  await Promise.all(
+    names.map(async (name) => {
+      await files.keep(`2026/03/${name}`, Buffer.from(name));
+      expect(written.some((there) => there.includes(name))).toBe(true);
+    }),
+  );
+  spy.mockRestore();
+  expect(written.length).toBeLessThan(names.length);
+});
+
+it('makes a folder again that somebody took away', async () => {
+  const { root, files } = store();
+  await files.keep('2026/03/a', Buffer.from('x'));
+  rmSync(join(root, 'files'), { recursive: true });
+  await files.keep('2026/03/b', Buffer.from('y'));
+  expect((await files.read('2026/03/b')).toString()).toBe('y');
 });

@@ -58,31 +58,38 @@ export function openFolder(root: string): Folder {
     assertKey(key);
     return join(root, key);
   };
-  const folderFor = async (key: string): Promise<string> => {
-    const target = pathOf(key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    return target;
+  /** Makes the folder only where it is missing. */
+  const inFolder = async (target: string, write: () => Promise<void>): Promise<void> => {
+    try {
+      await write();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const folder = dirname(target);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      onTheDisk.delete(folder);
+      await write();
+    }
   };
   /** The name itself, and once in a process those of the folders it lies in: somebody else may have made them a moment ago. */
   const syncFolders = async (target: string): Promise<void> => {
     const folder = dirname(target);
-    await sync(folder);
-    for (let above = dirname(folder); above.startsWith(root) && !onTheDisk.has(folder); above = dirname(above)) await sync(above);
+    await syncTogether(folder);
+    for (let above = dirname(folder); above.startsWith(root) && !onTheDisk.has(folder); above = dirname(above)) await syncTogether(above);
     onTheDisk.add(folder);
   };
   return {
     async adopt(path, key) {
-      const target = await folderFor(key);
-      // Where the file system knows no second names.
-      await link(path, target).catch(() => copyFile(path, target));
+      const target = pathOf(key);
+      // Copied where the file system knows no second names.
+      await inFolder(target, () => link(path, target).catch(() => copyFile(path, target)));
       // Before a row of the database says that they are there: power may go at any moment after it.
       await sync(target);
       await syncFolders(target);
     },
     async keep(key, bytes) {
-      const target = await folderFor(key);
+      const target = pathOf(key);
       const half = `${target}.${randomUUID()}`;
-      await writeFile(half, bytes, { mode: 0o600, flush: true });
+      await inFolder(target, () => writeFile(half, bytes, { mode: 0o600, flush: true }));
       await rename(half, target);
       await syncFolders(target);
     },
@@ -98,6 +105,34 @@ export function openFolder(root: string): Folder {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const underWay = new Map<string, Promise<void>>();
+const waiting = new Map<string, Promise<void>>();
+
+/** A folder takes many files at a time: those that come while it is written wait for one more writing, which is for all of them. */
+function syncTogether(folder: string): Promise<void> {
+  const before = underWay.get(folder);
+  if (!before) return syncNow(folder);
+  const known = waiting.get(folder);
+  if (known) return known;
+  const syncNext = () => {
+    waiting.delete(folder);
+    return syncNow(folder);
+  };
+  const next = before.then(syncNext, syncNext);
+  waiting.set(folder, next);
+  return next;
+}
+
+function syncNow(folder: string): Promise<void> {
+  const now = sync(folder).finally(() => {
+    if (underWay.get(folder) === now) underWay.delete(folder);
+  });
+  underWay.set(folder, now);
+  return now;
 }
 
 /** Until it is on the disk. */

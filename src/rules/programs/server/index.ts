@@ -1,3 +1,4 @@
+export { enrollmentsFor } from './enrollments';
 export { fundsOf } from './funds';
 export { listPrograms, programsOf } from './list';
 export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';

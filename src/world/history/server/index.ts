@@ -1,3 +1,3 @@
 export { type ActRow, actOf, brokenAt, NO_TRAIL, nextAct, type Trail } from './chain';
 export { actsOf, type Entry, entriesOf, entriesSince, type HistoryQuery, narrowedBy, readHistory } from './read';
-export { appendAct, guestLettersSince } from './store';
+export { appendActs, guestLettersSince } from './store';

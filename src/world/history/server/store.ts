@@ -10,9 +10,9 @@ declare module '@/platform/server/db/schema' {
   }
 }
 
-/** Appends an act to its job's trail, in the transaction of the change. */
-export function appendAct(tx: Tx, row: ActRow): void {
-  send(tx, rowsInto('app.history', [row]));
+/** Appends acts to their job's trail, in the transaction of the change. */
+export function appendActs(tx: Tx, rows: readonly ActRow[]): void {
+  if (rows.length > 0) send(tx, rowsInto('app.history', rows));
 }
 
 /** What the guests of a company were written in its jobs since a moment, as far as a limit must know. */
