@@ -56,9 +56,9 @@ export async function loadJobs(db: Database & Owner, databaseUrl: string, now: D
     let writing = Promise.resolve();
     for (let done = 0; done < options.jobs; ) {
       const rows = new Map<string, Row[]>();
-      for (const { stamped, daysEarlier } of planned.slice(done, done + BATCH)) {
+      for (const { stamped, ...when } of planned.slice(done, done + BATCH)) {
         const isWhole = chance.next() < options.whole;
-        const copy = stamped(stampFor(companies, codes, chance, { daysEarlier, today }), isWhole);
+        const copy = stamped(stampFor(companies, codes, chance, when), isWhole);
         for (const [table, added] of rowsOfCopy(copy, context, isWhole)) push(rows, table, added);
         if (isWhole) push(rows, 'app.attachments', copy.attachments);
         done += 1;
@@ -89,18 +89,23 @@ function push(rows: Map<string, Row[]>, table: string, added: readonly Row[]): v
   rows.set(table, list);
 }
 
-type Planned = { stamped: ReturnType<typeof stampOf>; daysEarlier: number; last: number };
+type Planned = { stamped: ReturnType<typeof stampOf>; daysEarlier: number; created: number; last: number };
 
 /**
  * Which model each job is a copy of, and how long ago, in the order in which something last happened to them: so jobs
  * that people work on come to lie in their table, and what a list reads one after another lies together.
  */
 function inOrderOfTime(models: readonly Model[], jobs: number, chance: Chance, today: string): Planned[] {
-  const stamps = models.map((model) => ({ stamped: stampOf(model), free: daysFree(model, today), last: lastActOf(model) }));
+  const stamps = models.map((model) => ({
+    stamped: stampOf(model),
+    free: daysFree(model, today),
+    created: Date.parse(model.state.created_at),
+    last: lastActOf(model),
+  }));
   return Array.from({ length: jobs }, () => {
-    const { stamped, free, last } = chance.of(stamps);
+    const { stamped, free, created, last } = chance.of(stamps);
     const daysEarlier = chance.below(free);
-    return { stamped, daysEarlier, last: last - daysEarlier * DAY };
+    return { stamped, daysEarlier, created: created - daysEarlier * DAY, last: last - daysEarlier * DAY };
   }).sort((a, b) => a.last - b.last);
 }
 
@@ -110,7 +115,7 @@ function stampFor(
   companies: { asking: Company; others: readonly Company[] },
   codes: Set<string>,
   chance: Chance,
-  { daysEarlier, today }: { daysEarlier: number; today: string },
+  { daysEarlier, created }: Pick<Planned, 'daysEarlier' | 'created'>,
 ): Stamp {
   const number = codes.size;
   const asks = companies.others.length === 0 || chance.below(10) === 0;
@@ -118,7 +123,7 @@ function stampFor(
     ...personOf(chance),
     street: streetOf(chance, number),
     phone: phoneOf(chance),
-    shortCode: freeCode(codes, new Date(Date.parse(today) - daysEarlier * DAY)),
+    shortCode: freeCode(codes, new Date(created)),
     company: asks ? companies.asking : chance.of(companies.others),
     number,
     daysEarlier,

@@ -4,7 +4,7 @@ import { readConfig } from '@/platform/server';
 import { startEmbedded } from '../../runner/embedded';
 import { cpuOfDatabase, memoryOf } from './cpu';
 import { hostile } from './hostile';
-import { measure, titles, yardstick } from './measure';
+import { type Bench, measure, titles, yardstick } from './measure';
 import { startBare, startProduct } from './processes';
 import { readCases } from './reads';
 import { roomOfFinishedJobs } from './room';
@@ -36,21 +36,26 @@ try {
     `${rows[0]?.jobs} jobs, ${rows[0]?.bytes}; ${options.connections} connections, ${options.seconds} s each; the database's CPU ${(await cpuOfDatabase(client)) === null ? 'cannot be seen' : 'is seen'}\n`,
   );
 
-  const bench = { product, bare, client, ...options };
+  const bench: Bench = { product, bare, client, ...options };
   const wanted = ({ name }: { name: string }) => values.only === undefined || name.includes(values.only);
   console.log(`${await yardstick(bench)}\n\n${titles()}`);
   for (const one of (await readCases(bench)).filter(wanted)) console.log(await measure(bench, one));
   for (const one of writeCases(bench).filter(wanted)) console.log(await measure(bench, one));
   console.log('');
-  if (values.only === undefined) {
-    for (const line of await costOfCreating(bench)) console.log(line);
-    const room = await roomOfFinishedJobs(client);
-    const parts = room.tables.map(({ table, bytes }) => `${table} ${(bytes / 1000).toFixed(1)}`).join(', ');
-    console.log(`room of a finished job: ${(room.bytes / 1000).toFixed(1)} KB (${parts}), of ${room.jobs} jobs`);
-    for (const line of await hostile(bench)) console.log(line);
-    console.log(`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`);
-    console.log(await yardstick(bench));
-  }
+  for (const { run } of [
+    { name: 'what a creation writes', run: costOfCreating },
+    { name: 'room of a finished job', run: roomInWords },
+    { name: 'how long others wait', run: hostile },
+    { name: 'memory of the API', run: () => [`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`] },
+  ].filter(wanted))
+    for (const line of await run(bench)) console.log(line);
+  if (values.only === undefined) console.log(await yardstick(bench));
 } finally {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
+async function roomInWords({ client }: Bench): Promise<string[]> {
+  const room = await roomOfFinishedJobs(client);
+  const parts = room.tables.map(({ table, bytes }) => `${table} ${(bytes / 1000).toFixed(1)}`).join(', ');
+  return [`room of a finished job: ${(room.bytes / 1000).toFixed(1)} KB (${parts}), of ${room.jobs} jobs`];
 }
