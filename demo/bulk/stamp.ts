@@ -24,7 +24,7 @@ export type Stamp = {
 type Part = string | ((stamp: Stamp, ids: string[]) => string);
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
-const PHONE = /\+1608555\d{4}/;
+const PHONE = /\+1\d{3}555\d{4}/;
 const DAY = /(?<![\d-])20\d\d-\d\d-\d\d(?!\d)/;
 const SERIAL = /(?:4X|4I|W|P)TPL\d{4}/;
 

@@ -5,6 +5,7 @@ import { asSystem } from '@/access/server';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { installationOf } from '@/app/server/house';
 import { rebuildColumns } from '@/job/server';
+import { newShortCode } from '@/platform/server';
 import { jobsFor } from '@/record/server';
 import { actsOf, brokenAt } from '@/world/history/server';
 import { loadJobs } from '../../demo/bulk/load';
@@ -24,12 +25,14 @@ const load = (seed: number, whole = 1) => loadJobs(app.db, app.url, app.clock.no
 const jobs = () => app.db.unsafeKysely.selectFrom('app.jobs').selectAll().orderBy('id').execute();
 
 describe('generated jobs', () => {
-  it('are as many as were asked for, of every stage, of several companies, each with a code and an address of its own', async () => {
+  it('are as many as were asked for, of every stage, of several companies, each with a code and an address and a telephone of its own', async () => {
     const all = await jobs();
     expect(all).toHaveLength(JOBS);
     expect(new Set(all.map(({ stage }) => stage)).size).toBeGreaterThan(3);
     expect(new Set(all.map(({ contractor_id }) => contractor_id)).size).toBeGreaterThan(2);
-    for (const column of ['short_code', 'place_id', 'search_text'] as const) expect(new Set(all.map((job) => job[column])).size).toBe(JOBS);
+    for (const column of ['short_code', 'place_id', 'phone_number', 'search_text'] as const) expect(new Set(all.map((job) => job[column])).size).toBe(JOBS);
+    // As the codes of jobs that people make: their first letters say the day.
+    for (const { short_code, created_at } of all) expect(short_code.slice(0, 2)).toBe(newShortCode(created_at).slice(0, 2));
     const serials = all.flatMap(({ unique_answers }) => unique_answers);
     expect(new Set(serials).size).toBe(serials.length);
     // Nothing is left of what stood for the person and the street.

@@ -223,6 +223,7 @@ as $$
 declare
   seen_first constant integer := 400;
   farthest constant integer := 20000;
+  gathered_at_once constant integer := 100000;
   everything constant integer := 2000000000;
   wall constant record := app.walls_of_search(the_company);
   patterns constant text[] := app.word_patterns(the_words);
@@ -237,7 +238,8 @@ begin
   seen := cardinality(newest);
   if seen >= most then return newest; end if;
   few := case
-    when seen = 0 then 1500
+    -- To gather a word that may be in more jobs than that takes longer than to walk past the newest, which lack it.
+    when seen = 0 then case when (select reltuples from pg_class where oid = 'app.jobs'::regclass) <= gathered_at_once or app.are_in_few(patterns, gathered_at_once) then 1500 end
     -- How many jobs a company has is not asked. Of a word of every hundredth job the newest are met within some thousands.
     when wall.company is not null then case when seen < 4 then 1500 end
     when (seen + 1) * (select reltuples from pg_class where oid = 'app.jobs'::regclass) / seen_first <= 1000 then 1500
