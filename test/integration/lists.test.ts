@@ -327,7 +327,7 @@ describe('search', () => {
       ).rows[0]?.ids;
     const { rows: sets } = await sql<{ id: number }>`select id from app.program_sets order by id limit 2`.execute(app.db.unsafeKysely);
     for (const company of [null, ...DEMO_COMPANIES.slice(0, 1).map(({ id }) => id)])
-      for (const words of [['wi'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
+      for (const words of [['wi'], ['wi', 'ma'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
         for (const most of [3, 51])
           for (const some of [null, sets.map((set) => set.id)]) {
             const walked = await ask('app.walked_jobs', words, company, some, most, 20_000);
