@@ -18,6 +18,8 @@ type Props = {
   jobId: string;
   attachments: Attachments;
   files: readonly PaneFile[];
+  /** Those whose names are known before they are here: they keep the room of theirs. */
+  coming?: readonly { id: string; label: string }[];
   openId: string | null;
   onOpen: (id: string) => void;
   /** A file could be looked at, here or beside the page. */
@@ -34,15 +36,17 @@ const LARGEST = 4;
 const STEP = 1.5;
 
 /** A file held open beside what is decided about it: larger, turned, page by page, with its neighbours in a strip below. */
-export function FilePane({ jobId, attachments, files, openId, onOpen, onSeen, children, act, more }: Props) {
+export function FilePane({ jobId, attachments, files, coming = [], openId, onOpen, onSeen, children, act, more }: Props) {
   const [look, setLook] = useState({ id: openId, turn: 0, zoom: 1, page: 1 });
   const index = files.findIndex(({ file }) => file.id === openId);
   const open = files[index];
+  const named = open ?? coming.find(({ id }) => id === openId);
   // The next file begins upright, whole, at its first page.
   const { turn, zoom, page } = look.id === openId ? look : { turn: 0, zoom: 1, page: 1 };
   const see = (change: Partial<typeof look>) => setLook({ id: openId, turn, zoom, page, ...change });
   const zoomBy = (by: number) => see({ zoom: Math.min(LARGEST, Math.max(1, zoom * by)) });
   const isPdf = open?.file.content_type === 'application/pdf';
+  const isPicture = !open || open.file.content_type.startsWith('image/');
   const go = (by: number) => {
     const next = files[index === -1 ? 0 : index + by];
     if (next) onOpen(next.file.id);
@@ -63,30 +67,30 @@ export function FilePane({ jobId, attachments, files, openId, onOpen, onSeen, ch
   const icon = { variant: 'subtle', color: 'gray', size: 36 } as const;
   return (
     <div className={styles.pane}>
-      {open && (
-        <div className={styles.bar}>
-          <span className={styles.name} title={open.file.file_name}>
-            <strong>{open.label}</strong>
-            <span className={styles.about}>{aboutOf(open.file)}</span>
+      {named && (
+        <div className={styles.bar} aria-busy={!open}>
+          <span className={styles.name} title={open?.file.file_name}>
+            <strong>{named.label}</strong>
+            <span className={styles.about}>{open ? aboutOf(open.file) : '\u00a0'}</span>
           </span>
-          <ProblemBadges file={open.file} />
+          {open && <ProblemBadges file={open.file} />}
           {act}
           <span className={styles.tools}>
             <ActionIcon {...icon} aria-label={t('previous_file')} disabled={index <= 0} onClick={() => go(-1)}>
               <IconChevronLeft size={20} />
             </ActionIcon>
-            <ActionIcon {...icon} aria-label={t('next_file')} disabled={index >= files.length - 1} onClick={() => go(1)}>
+            <ActionIcon {...icon} aria-label={t('next_file')} disabled={!open || index >= files.length - 1} onClick={() => go(1)}>
               <IconChevronRight size={20} />
             </ActionIcon>
-            {open.file.content_type.startsWith('image/') && (
+            {isPicture && (
               <>
-                <ActionIcon {...icon} aria-label={t('smaller')} disabled={zoom <= 1} onClick={() => zoomBy(1 / STEP)}>
+                <ActionIcon {...icon} aria-label={t('smaller')} disabled={!open || zoom <= 1} onClick={() => zoomBy(1 / STEP)}>
                   <IconZoomOut size={20} />
                 </ActionIcon>
-                <ActionIcon {...icon} aria-label={t('larger')} disabled={zoom >= LARGEST} onClick={() => zoomBy(STEP)}>
+                <ActionIcon {...icon} aria-label={t('larger')} disabled={!open || zoom >= LARGEST} onClick={() => zoomBy(STEP)}>
                   <IconZoomIn size={20} />
                 </ActionIcon>
-                <ActionIcon {...icon} aria-label={t('turn')} onClick={() => see({ turn: (turn + 90) % 360 })}>
+                <ActionIcon {...icon} aria-label={t('turn')} disabled={!open} onClick={() => see({ turn: (turn + 90) % 360 })}>
                   <IconRotateClockwise size={20} />
                 </ActionIcon>
               </>
@@ -94,7 +98,9 @@ export function FilePane({ jobId, attachments, files, openId, onOpen, onSeen, ch
             <ActionIcon
               {...icon}
               aria-label={t('download')}
+              disabled={!open}
               onClick={() => {
+                if (!open) return;
                 onSeen?.(open.file.id);
                 void attachments.save(open.file);
               }}
@@ -111,8 +117,14 @@ export function FilePane({ jobId, attachments, files, openId, onOpen, onSeen, ch
           children
         )}
       </div>
-      {(files.length > 1 || more) && (
+      {(files.length > 1 || coming.length > 1 || more) && (
         <div className={styles.strip}>
+          {coming.map(({ id, label }) => (
+            <span key={id} className={styles.item} aria-hidden>
+              <span />
+              <span className={styles.itemName}>{label}</span>
+            </span>
+          ))}
           {files.map(({ file, label, isNew }) => (
             <button key={file.id} type="button" className={styles.item} aria-current={file.id === openId} onClick={() => onOpen(file.id)}>
               <Thumb file={file} />

@@ -41,6 +41,7 @@ export function Evidence({ review, spot, onSpot, onSeen, onRetake }: Props) {
         jobId={jobId}
         attachments={attachments}
         files={files}
+        coming={attachments.list.isPending ? asked : []}
         openId={fileId}
         onOpen={(file) => onSpot({ file })}
         onSeen={onSeen}

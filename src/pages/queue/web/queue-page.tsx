@@ -50,7 +50,7 @@ export function QueuePage({ search, onSearch }: Props) {
   const [first] = queue.data?.items ?? [];
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.head} aria-busy={queue.isPending}>
         <Title order={1}>{t('worklist')}</Title>
         {queue.data && <Bands queue={queue.data} />}
         {first && <Start to={addressOf(first)} />}
