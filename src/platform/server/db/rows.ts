@@ -7,6 +7,9 @@ const texts = new Map<string, string>();
 /** Beyond this, sizes and tables are not the same ones again and again. */
 const MOST_TEXTS = 500;
 
+/** Only so many statements have a name for good (`kept-plans.ts`): none is spent on the many rows of a story or an import. */
+const MOST_ROWS_NAMED = 8;
+
 /**
  * Plain rows for a table, all with the same columns, for `send`. What Kysely would build of them anew each time is
  * remembered by columns and number: writing a new job down took longer than working it out.
@@ -21,7 +24,8 @@ export function rowsInto<T extends keyof Schema & string>(table: T, rows: readon
     if (Object.keys(row).join() !== named) throw new Error(`Rows for ${table} that go together have the same columns, in the same order`);
     return Object.values(row);
   });
-  return { compile: () => keep(CompiledQuery.raw(text, values)) };
+  const isNamed = rows.length <= MOST_ROWS_NAMED;
+  return { compile: () => (isNamed ? keep(CompiledQuery.raw(text, values)) : CompiledQuery.raw(text, values)) };
 }
 
 function textOf(table: string, columns: readonly string[], rows: number): string {
