@@ -3,8 +3,6 @@ import { CompiledQuery, type KyselyPlugin, type QueryId } from 'kysely';
 /** More different texts than this are no longer the same ones again and again: the others stay without a name. */
 const MOST_NAMED = 250;
 
-const names = new Map<string, number>();
-
 /** Those asked for by name. A statement that is compiled carries the id of the builder it came from. */
 const asked = new WeakSet<QueryId>();
 
@@ -29,18 +27,23 @@ export function keep(query: CompiledQuery): CompiledQuery {
   return query;
 }
 
-/**
- * The name under which PostgreSQL keeps a statement as it was read and planned; undefined for those it plans anew each time.
- * What a plan is made of depends on whose walls it passes, so each role has its own.
- */
-export function nameOf({ sql, query, queryId }: CompiledQuery, role: string): string | undefined {
-  if (!asked.has(queryId) && !isPlainInsert(query)) return undefined;
-  const text = `${role} ${sql}`;
-  const known = names.get(text);
-  if (known === undefined && names.size >= MOST_NAMED) return undefined;
-  const number = known ?? names.size;
-  if (known === undefined) names.set(text, number);
-  return `${role} ${number}`;
+/** The names of kept statements on the connections of one login. */
+export class PlanNames {
+  readonly #names = new Map<string, number>();
+
+  /**
+   * The name under which PostgreSQL keeps a statement as it was read and planned; undefined for those it plans anew each time.
+   * What a plan is made of depends on whose walls it passes, so each role has its own.
+   */
+  of({ sql, query, queryId }: CompiledQuery, role: string): string | undefined {
+    if (!asked.has(queryId) && !isPlainInsert(query)) return undefined;
+    const text = `${role} ${sql}`;
+    const known = this.#names.get(text);
+    if (known === undefined && this.#names.size >= MOST_NAMED) return undefined;
+    const number = known ?? this.#names.size;
+    if (known === undefined) this.#names.set(text, number);
+    return `${role} ${number}`;
+  }
 }
 
 /** Rows with their values have one plan, whatever they are. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { gather } from './gather';
+import { PlanNames } from './kept-plans';
 import { asking, checked, opening, type Question, type Settings } from './opening';
 import { nothingWritten } from './owner';
 import { openPool, type PoolOptions } from './pool';
@@ -26,20 +27,24 @@ const STATEMENT_SECONDS = 15;
 export function createDatabase(options: PoolOptions): Database {
   const pool = openPool(options, { pipeline: true });
   const clients = new Readers(pool);
+  const names = new PlanNames();
   const times = { statementSeconds: STATEMENT_SECONDS };
   return {
     transaction: (settings, run) => {
       const held = checked(settings);
-      return inTransaction(clients, opening(times, held), held.role, run);
+      return inTransaction(clients, opening(times, held), { role: held.role, names }, run);
     },
     reading: (settings, run) => {
       const held = checked(settings);
-      return whileReading(clients, () => opening({ ...times, isRead: true }, held), held.role, run);
+      return whileReading(clients, () => opening({ ...times, isRead: true }, held), { role: held.role, names }, run);
     },
     asking: <R>(settings: Settings, question: Question) => ask<R>(clients, asking(times, checked(settings), question)),
     close: () => clients.close(),
   };
 }
+
+/** Under which names its statements are kept: those of its role. */
+type Keeping = { role: string | undefined; names: PlanNames };
 
 /** Sent at once, with what else leaves in this turn. */
 function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> {
@@ -47,9 +52,9 @@ function say(client: pg.PoolClient, statement: string): Promise<pg.QueryResult> 
   return client.query(statement);
 }
 
-async function inTransaction<T>(clients: Readers, begin: string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(clients: Readers, begin: string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, before } = await clients.take();
-  const session = new Session(client, { role });
+  const session = new Session(client, keeping);
   let problem: Error | undefined;
   say(client, `${before}${begin}`).catch((cause: Error) => {
     problem = cause;
@@ -76,7 +81,7 @@ async function inTransaction<T>(clients: Readers, begin: string, role: string | 
 }
 
 /** Who asks nothing after all, because the answer is known already, costs the database nothing. */
-async function whileReading<T>(clients: Readers, begin: () => string, role: string | undefined, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function whileReading<T>(clients: Readers, begin: () => string, keeping: Keeping, run: (tx: Tx) => Promise<T>): Promise<T> {
   let opened: Promise<pg.PoolClient> | undefined;
   let problem: Error | undefined;
   const open = async () => {
@@ -90,7 +95,7 @@ async function whileReading<T>(clients: Readers, begin: () => string, role: stri
     opened ??= open();
     return opened;
   };
-  const session = new Session(fetched, { role });
+  const session = new Session(fetched, keeping);
   try {
     const result = await run(session.tx);
     await session.end();

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { gather } from './gather';
-import { KEPT, nameOf } from './kept-plans';
+import { KEPT, type PlanNames } from './kept-plans';
 import type { Schema } from './schema';
 
 /** What a use case works with: Kysely, with every query inside one open transaction. */
@@ -67,9 +67,13 @@ export class Session {
   #failure: Error | undefined;
 
   /** Queries of a `Promise.all` leave together; `inTurn`, each waits for the answer to the one before. A client that is not there yet is fetched for the first query. */
-  constructor(client: pg.Client | (() => Promise<pg.Client>), { inTurn = false, role }: { inTurn?: boolean; role?: string | undefined } = {}) {
+  constructor(
+    client: pg.Client | (() => Promise<pg.Client>),
+    { inTurn = false, role, names }: { inTurn?: boolean; role?: string | undefined; names?: PlanNames } = {},
+  ) {
     this.#inTurn = inTurn;
-    const ask = <R>(query: CompiledQuery) => (typeof client === 'function' ? client().then((one) => run<R>(one, query, role)) : run<R>(client, query, role));
+    const send = <R>(one: pg.Client, query: CompiledQuery) => run<R>(one, query, role && names?.of(query, role));
+    const ask = <R>(query: CompiledQuery) => (typeof client === 'function' ? client().then((one) => send<R>(one, query)) : send<R>(client, query));
     const connection: DatabaseConnection = {
       executeQuery: <R>(query: CompiledQuery) => this.#send(() => ask<R>(query)),
       streamQuery: () => {
@@ -135,9 +139,8 @@ export class Session {
 
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
-async function run<R>(client: pg.Client, query: CompiledQuery, role: string | undefined): Promise<QueryResult<R>> {
+async function run<R>(client: pg.Client, query: CompiledQuery, name: string | undefined): Promise<QueryResult<R>> {
   gather(client);
-  const name = role && nameOf(query, role);
   const values = [...query.parameters];
   const result = await client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
   // A text of several statements gives a list of results; nobody writes one through Kysely.
