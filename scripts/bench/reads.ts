@@ -9,7 +9,10 @@ const PEOPLE = [
   { name: 'staff of some', email: 'program@hearthline.example', list: '/api/jobs/internal', counts: '/api/jobs/summary-internal' },
 ] as const;
 
-/** Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. */
+/**
+ * Kinds of words people look for; which words are common is a matter of the data that `bench:load` makes. A rare one
+ * is in more jobs where there are more of them; beside these stands the code of one job, which is found once.
+ */
 const WORDS = { common: 'jensen', rare: 'zanquinmar', short: 'mul', 'two letters': 'qu', 'in nearly all': 'example.com' };
 
 /** A city in which a third of the jobs are. */
@@ -31,6 +34,7 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
       ...(rows[0]?.program_keys && { programs: rows[0].program_keys.join(',') }),
     }).toString();
     const ids = await jobsOf(client, rows[0]?.contractor_id ?? null);
+    const once = await codeOf(client, rows[0]);
     const pages = Math.max(1, Math.min(DEEPEST_PAGE, Math.floor((await countOf(client, rows[0]?.contractor_id ?? null)) / 25)));
     // Tokens end after a quarter of an hour; a run of all cases may take longer.
     const as =
@@ -53,7 +57,7 @@ export async function readCases({ product, client }: Bench): Promise<Case[]> {
         product: as((n) => `${list}?${SORTED}&page_number=${page(n)}`),
         bare: bare((n) => `/list?page=${page(n)}`),
       },
-      ...Object.entries(WORDS).map(([kind, word]) => ({
+      ...Object.entries({ ...WORDS, 'found once': once }).map(([kind, word]) => ({
         name: `search ${kind}, ${name}`,
         product: as(() => `/api/jobs/search?q=${word}`),
         bare: bare(() => `/search?q=${word}`),
@@ -100,6 +104,16 @@ function readingOn(who: SignedIn, list: string, firsts: readonly number[]): Prom
 /** Connections that start at different places, so that they do not all ask for the same row. */
 function each(connections: number, asked: (n: number) => ReturnType<Asking>): Asking[] {
   return Array.from({ length: connections }, (_, first) => (n: number) => asked(first * 20 + n));
+}
+
+/** The code of a job that they may see: the same one in each run on the same jobs. */
+async function codeOf(client: Bench['client'], who: { contractor_id: string | null; program_keys: string[] | null } | undefined): Promise<string> {
+  const { rows } = await client.query<{ short_code: string }>(
+    `select short_code from app.jobs where ($1::uuid is null or contractor_id = $1) and ($2::text[] is null or program_keys && $2) and not is_canceled
+      order by md5(id::text) limit 1`,
+    [who?.contractor_id ?? null, who?.program_keys ?? null],
+  );
+  return (rows[0]?.short_code ?? '').toLowerCase();
 }
 
 /** Jobs with their tasks: some may have been loaded without. */

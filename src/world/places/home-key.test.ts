@@ -27,6 +27,14 @@ describe('a home', () => {
     expect(homeKey(home(a))).not.toBe(homeKey(home(b)));
   });
 
+  it.each([
+    ['1515 Williamson St Apt 2', '53703|1515'],
+    ['1515 WILLIAMSON ST Madison WI 53703', '53703|1515'],
+    ['10-01 Fair Lawn Avenue', '53703|10-01'],
+  ])('%s lies in %s', (street, area) => {
+    expect(homeArea({ ...home(street), zip: '53703-1234' })).toBe(area);
+  });
+
   it('lies in the area of its house number, however the street is spelled', () => {
     expect(homeArea(home('1515 Wiliamson St'))).toBe(homeArea(home('1515 Williamson Street, Madison')));
     expect(homeArea(home('1515 Williamson St'))).not.toBe(homeArea(home('1517 Williamson St')));

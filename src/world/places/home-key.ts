@@ -10,10 +10,15 @@ export function homeKey({ street, unit, city, state, zip }: Home): string {
   return addressKey({ street: withoutTown(street, [city, state, fiveDigits(zip)]), unit, zip });
 }
 
-/** The house number in its ZIP: the homes among which a slip in the street's name can be looked for. */
+/**
+ * The house number in its ZIP: the homes among which a slip in the street's name can be looked for. Made of the
+ * key alone, so a home lies in one area, and who looks for a home looks in its area (the index is in this order).
+ */
 export function homeArea(home: Home): string {
-  const [number = ''] = homeKey(home).split(' ');
-  return `${fiveDigits(home.zip)}|${number}`;
+  const key = homeKey(home);
+  const [number = ''] = key.split(' ');
+  const [zip = ''] = key.split('|').slice(-1);
+  return `${zip}|${number}`;
 }
 
 function withoutTown(street: string, town: readonly string[]): string {

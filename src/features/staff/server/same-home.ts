@@ -20,12 +20,14 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
   if (home_key === null) return { items: [] };
   const isSame = sql<boolean>`jobs.home_key = ${home_key}`;
   // The unit is a part of the home, not of how its street is written.
-  const isSimilar = sql<boolean>`jobs.home_area = ${home_area} and split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
+  const isSimilar = sql<boolean>`split_part(jobs.home_key, '|', 2) = split_part(${home_key}, '|', 2)
     and similarity(jobs.home_key, ${home_key}) >= ${SIMILAR}::float8`;
   const rows = await jobsFor(actor)
     .visible(tx)
     .select(['jobs.id', 'jobs.short_code', 'jobs.job_name', 'jobs.place', 'jobs.contractor_id', 'jobs.stage', 'jobs.is_closed', isSame.as('is_same')])
     .select(promisedCents(sql.ref('jobs.id')).as('cents'))
+    // A home lies in its area, and the index of homes is in the order of areas.
+    .where('jobs.home_area', '=', home_area)
     .where((eb) => eb.or([isSame, isSimilar]))
     .where('jobs.id', '<>', params.job_id)
     .where('jobs.is_canceled', '=', false)
