@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
@@ -42,7 +42,10 @@ export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) 
   );
 }
 
-/** As many whole sentences as fit into two lines, at the width it has now: one that is cut at its end looks like a mistake. */
+/**
+ * As many whole sentences as fit into two lines, at the width it has now: one that is cut at its end looks like a mistake.
+ * Measured before it is painted, so the page below does not move; later when its width changes.
+ */
 function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
   const sentences = content.split(SENTENCES);
@@ -50,13 +53,19 @@ function useSentences(content: string, open: boolean) {
   const [count, setCount] = useState(all);
   const [isOver, setIsOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, fewer sentences are measured again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = ref.current;
     if (open || !shown) return;
-    let width = 0;
+    const isOverNow = shown.scrollHeight > shown.clientHeight + 1;
+    setIsOver(isOverNow);
+    if (isOverNow && count > 1) {
+      setCount(count - 1);
+      return;
+    }
+    let width = shown.clientWidth;
     let isAsked = false;
     const observer = new ResizeObserver(() => {
-      const isWider = width > 0 && shown.clientWidth > width;
+      const isWider = shown.clientWidth > width;
       width = shown.clientWidth;
       const isTooLong = shown.scrollHeight > shown.clientHeight + 1;
       setIsOver(isTooLong);

@@ -26,8 +26,14 @@ export function AnnouncementsPage() {
     <ListPage
       title={t('announcements')}
       action={
-        list.data?.abilities.create && (
-          <Button component={Link} to="/announcements/new" leftSection={<IconPlus size={18} aria-hidden />}>
+        // On a phone it stands in a line of its own, which is kept while it is asked whether it may be there.
+        (list.isPending || list.data?.abilities.create) && (
+          <Button
+            component={Link}
+            to="/announcements/new"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            style={{ visibility: list.isPending ? 'hidden' : undefined }}
+          >
             {t('new_announcement')}
           </Button>
         )
@@ -53,12 +59,15 @@ export function AnnouncementsPage() {
         onPage={setPage}
         row={(item) => <AnnouncementRow key={item.id} item={item} nameOf={nameOf} />}
       />
-      <section className={styles.history} aria-labelledby="announcements-history">
-        <Title order={2} size="h3" id="announcements-history">
-          {t('history')}
-        </Title>
-        <AuditLog kind="announcement" words={AUDIT_WORDS} />
-      </section>
+      {/* Below the list, when it is known where that is. */}
+      {!list.isPending && (
+        <section className={styles.history} aria-labelledby="announcements-history">
+          <Title order={2} size="h3" id="announcements-history">
+            {t('history')}
+          </Title>
+          <AuditLog kind="announcement" words={AUDIT_WORDS} />
+        </section>
+      )}
     </ListPage>
   );
 }

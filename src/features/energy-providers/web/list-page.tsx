@@ -71,12 +71,15 @@ export function EnergyProvidersPage() {
         onPage={setPage}
         row={(provider) => <Provider key={provider.key} provider={provider} canEdit={canEdit} />}
       />
-      <section aria-labelledby="providers-history">
-        <Title order={2} size="h3" id="providers-history" mb="xs">
-          {t('history')}
-        </Title>
-        <AuditLog kind="energy_provider" words={AUDIT_WORDS} />
-      </section>
+      {/* Below the list, when it is known where that is. */}
+      {!list.isPending && (
+        <section aria-labelledby="providers-history">
+          <Title order={2} size="h3" id="providers-history" mb="xs">
+            {t('history')}
+          </Title>
+          <AuditLog kind="energy_provider" words={AUDIT_WORDS} />
+        </section>
+      )}
     </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Tabs, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ProgramOffice } from '@/features/program-offices/web';
+import { ProgramOffice, useProgramOffice } from '@/features/program-offices/web';
 import { keysOf } from '@/platform';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
@@ -103,6 +103,8 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const navigate = useNavigate();
   const definitions = useCall(listTaskDefinitions, {}, KEPT);
   const rules = useCall(getProgramDefinition, { params: { key: program } }, KEPT);
+  // Shown by itself; what stands below it waits until it is known how much room it takes.
+  const office = useProgramOffice(program);
   const tab = search.tab ?? 'tasks';
   const go = useCallback(
     (to: ExplorerSearch) => void navigate({ to: '/programs/explorer', search: { ...to, program }, resetScroll: false }),
@@ -111,7 +113,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
   const open = useCallback((task: string) => go({ tab: 'tasks', task }), [go]);
   const failed = definitions.error ?? rules.error;
   if (failed) return <ErrorPanel error={failed} />;
-  if (!definitions.data || !rules.data) return <Loading rows={8} />;
+  if (!definitions.data || !rules.data || office.isPending) return <Loading rows={8} />;
   return (
     <div className={styles.explored}>
       <Title order={2}>{rules.data.program.name}</Title>

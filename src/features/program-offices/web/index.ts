@@ -1,1 +1,1 @@
-export { ProgramOffice } from './program-office';
+export { ProgramOffice, useProgramOffice } from './program-office';

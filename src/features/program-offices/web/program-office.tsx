@@ -7,9 +7,11 @@ import { t } from './messages';
 import { OfficeDialog } from './office-dialog';
 import styles from './program-office.module.css';
 
+export const useProgramOffice = (program: string) => useCall(getProgramOffice, { params: { key: program } });
+
 /** Whom one writes to at a program, and who said so. */
 export function ProgramOffice({ program }: { program: string }) {
-  const office = useCall(getProgramOffice, { params: { key: program } });
+  const office = useProgramOffice(program);
   const [isChanging, setChanging] = useState(false);
   if (office.isError && !office.data) return <ErrorPanel error={office.error} retry={() => void office.refetch()} />;
   if (!office.data) return <Loading rows={1} height={96} />;

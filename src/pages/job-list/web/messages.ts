@@ -13,7 +13,7 @@ export const t = defineMessages('job_list', {
   customer_last_name: 'Customer last name',
   descending: 'Descending',
   descending_sort_ascending: 'Descending. Sort ascending',
-  first_last_of_total: '{first}–{last} of {total}',
+  first_last_of_total: '{first, number}–{last, number} of {total}',
   jobs: 'Jobs',
   jobs_list: 'Jobs List',
   jobs_on_a_page: 'Jobs on a page',

@@ -1,3 +1,4 @@
+import { inFigures } from '@/platform';
 import { t } from './messages';
 import type { Tab } from './search-params';
 
@@ -21,7 +22,7 @@ export const SORTS = [
 ] as const;
 
 /** `312`, `12,480`, `1,000+` where the server counted no further. */
-export const countInWords = (count: number, isAtLeast = false): string => `${count.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`;
+export const countInWords = (count: number, isAtLeast = false): string => `${inFigures(count)}${isAtLeast ? '+' : ''}`;
 
 /** Missing means that all were counted. */
 export const isAtLeast = (page: { total: number; total_is_at_least?: boolean }): boolean => page.total_is_at_least === true;

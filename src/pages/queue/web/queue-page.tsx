@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type OwnView, SavedViews } from '@/features/saved-views/web';
 import { exportQueue, type StaffQueue, staffQueue } from '@/features/staff';
+import { inFigures } from '@/platform';
 import { saveFileOf, useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, type Tone, ToneBadge, usePageTitle } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
@@ -87,7 +88,7 @@ function Bands({ queue: { bands, sla } }: { queue: StaffQueue }) {
       {parts.map(([tone, count, words]) => (
         <li key={tone}>
           <ToneBadge tone={tone} size="lg">
-            {count}
+            {inFigures(count)}
           </ToneBadge>{' '}
           {words}
         </li>

@@ -9,7 +9,7 @@ export const t = defineMessages('kit', {
   count_days: '{days, plural, one {1 day} other {# days}}',
   dark: 'Dark',
   demo_business_date_today: 'Demo · business date {today}',
-  first_last_of_total: '{first}–{last} of {total}',
+  first_last_of_total: '{first, number}–{last, number} of {total, number}',
   hours_get_minutes_pm: '{hours}:{get_minutes} {is_hours, select, yes {AM} other {PM}}',
   light: 'Light',
   loading: 'Loading',

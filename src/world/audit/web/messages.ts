@@ -12,7 +12,7 @@ export const t = defineMessages('audit', {
   program_offices: 'Program offices',
   companies: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',
-  count_of_total: '{count} of {total}',
+  count_of_total: '{count, number} of {total, number}',
   energy_providers: 'Energy providers',
   equipment: 'Equipment',
   export_csv: 'Export CSV',

@@ -22,7 +22,7 @@ export function NotificationsBell() {
   const unread = news.data?.unread ?? 0;
   const words = unread === 0 ? t('notifications_nothing_unread') : t('notifications_unread', { unread });
   return (
-    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={6}>
+    <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} styles={NUMBER} offset={unread > 99 ? WIDE : 6}>
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus withinPortal>
         <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size={36} className="hl-target" aria-label={words} onClick={() => setOpened(!opened)}>
@@ -77,4 +77,6 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
 }
 
 /** The tones of the product; Mantine's own would be dark on dark at night. */
+/** Three signs would lie over what stands beside the bell. */
+const WIDE = { x: 14, y: 6 };
 const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };

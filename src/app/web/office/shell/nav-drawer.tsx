@@ -4,6 +4,7 @@ import { IconBell, IconLogout, IconMail, IconMenu2, IconPlus, IconSettings } fro
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
+import { inFigures } from '@/platform';
 import { useSite } from '@/platform/web';
 import { ColorSchemeChoice, Logo } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
@@ -37,7 +38,13 @@ export function NavDrawer() {
       <Drawer opened={open} onClose={close} title={<Logo />} size={300} padding="md">
         <Stack gap={4} component="nav" aria-label={t('main')}>
           {first && place(first)}
-          {entry('/', <IconBell size={20} aria-hidden />, t('needs_me'), { action: true }, <span className={classes.number}>{needsMe ?? '–'}</span>)}
+          {entry(
+            '/',
+            <IconBell size={20} aria-hidden />,
+            t('needs_me'),
+            { action: true },
+            <span className={classes.number}>{needsMe === undefined ? '–' : inFigures(needsMe)}</span>,
+          )}
           {others.map(place)}
           {me.abilities.create_jobs && entry('/create', <IconPlus size={20} aria-hidden />, t('create_job'))}
           {office.length > 0 && <Divider my="xs" label={t('office')} labelPosition="left" />}

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNeedsMe } from '@/pages/job-list/web/needs-me';
+import { inFigures } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
 
@@ -21,7 +22,7 @@ export function NeedsMe() {
       <Link to="/" search={{ action: true }} className={classes.needs}>
         {t('needs_me')}
         <span className={classes.number} data-none={count === 0}>
-          {count}
+          {inFigures(count)}
         </span>
       </Link>
     </Tooltip>

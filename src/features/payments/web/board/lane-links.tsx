@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
-import { formatMoney } from '@/platform';
+import { formatMoney, inFigures } from '@/platform';
 import type { Lane } from '../../board';
 import type { paymentsBoard } from '../../board-contract';
 import styles from './board.module.css';
@@ -41,7 +41,7 @@ function LaneLink({ name, sum, search, part }: LinkProps) {
   return (
     <Link to="/payments" search={withPart(search, part)} className={styles.lane} activeProps={{}} aria-current={isOn ? 'page' : undefined} data-on={isOn}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.count}>{sum.count}</span>
+      <span className={styles.count}>{inFigures(sum.count)}</span>
       <span className={styles.amount}>{formatMoney(sum.amount)}</span>
     </Link>
   );

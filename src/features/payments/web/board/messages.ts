@@ -3,8 +3,8 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('payments.board', {
   a_new_invoice_is_asked_for: 'New invoice requested',
   adjustment: 'Adjustment',
-  all_of_failed: 'All {count} failed',
-  all_of_late: 'All {count} late',
+  all_of_failed: 'All {count, number} failed',
+  all_of_late: 'All {count, number} late',
   all_open: 'All open',
   amount: 'Amount',
   amount_failed: '{amount} failed',
@@ -23,7 +23,7 @@ export const t = defineMessages('payments.board', {
   contractors: 'Contractors',
   count_chosen: '{count} chosen',
   count_wait_for_the_program: '{count, plural, one {1 late payment waits} other {# late payments wait}} for the program.',
-  count_late: '{count} late',
+  count_late: '{count, number} late',
   difference: 'Difference',
   difference_of_payable: '{difference} of {payable}',
   enter_it: 'Enter it',
@@ -71,7 +71,7 @@ export const t = defineMessages('payments.board', {
   nothing_was_recorded: 'Nothing was recorded',
   one_letter_goes_to:
     'One letter goes to {email}. It lists {count, plural, one {1 late payment} other {all # late payments}}, {amount} in all, with reservation and enrollment numbers. You can send one a day.',
-  page_of_pages: 'Page {page} of {pages}',
+  page_of_pages: 'Page {page, number} of {pages, number}',
   pages: 'Pages',
   paid: 'Paid',
   paid_in_thirty_days: 'Paid, 30 days',

@@ -44,21 +44,34 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
           </Button>
         )}
       </header>
-      {isFirstShown && <FirstOfAll board={data} search={search} />}
-      {search.late && data?.abilities.send && <Reminders reminders={data.reminders} />}
-      {data ? <LaneLinks board={data} search={search} /> : <Loading rows={1} height={66} />}
-      <Title order={2} size="h4">
-        {titleOf(search)}
-      </Title>
-      {!list.data || !data ? (
-        <Loading rows={8} height={44} />
-      ) : list.data.items.length === 0 ? (
-        <Nothing search={search} onSearch={onSearch} />
+      {data ? (
+        <>
+          {isFirstShown && <FirstOfAll board={data} search={search} />}
+          {search.late && data.abilities.send && <Reminders reminders={data.reminders} />}
+          <LaneLinks board={data} search={search} />
+          <Title order={2} size="h4">
+            {titleOf(search)}
+          </Title>
+          {!list.data ? (
+            <Loading rows={8} height={44} />
+          ) : list.data.items.length === 0 ? (
+            <Nothing search={search} onSearch={onSearch} />
+          ) : (
+            // Another part of the board is another choice.
+            <PaymentsTable
+              key={JSON.stringify(search)}
+              list={list.data}
+              mayMark={data.abilities.send}
+              isBusy={list.isPlaceholderData}
+              query={boardQuery(search)}
+            />
+          )}
+          {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
+        </>
       ) : (
-        // Another part of the board is another choice.
-        <PaymentsTable key={JSON.stringify(search)} list={list.data} mayMark={data.abilities.send} isBusy={list.isPlaceholderData} query={boardQuery(search)} />
+        // How much room the board takes above the payments is known when it is there.
+        <Loading rows={9} height={44} />
       )}
-      {list.data && <Paging list={list.data} onPage={(to) => onSearch(readBoardSearch({ ...search, page: to }))} />}
     </div>
   );
 }
