@@ -24,7 +24,7 @@ export const COLUMNS: Record<ListColumn, Column> = {
   eligibility: { label: t('eligibility'), width: 150 },
   payment_status: { label: t('payment'), width: 160 },
   rebate: { label: t('rebate'), width: 96, isNumber: true },
-  days_in_stage: { label: t('in_stage'), width: 108, sort: 'current_stage_started_at', isReversed: true },
+  days_in_stage: { label: t('in_stage'), width: 116, sort: 'current_stage_started_at', isReversed: true },
   install_start_date: { label: t('install'), width: 118, sort: 'install_start_date' },
   reservation_expires_on: { label: t('reservation_ends'), width: 140 },
   created_at: { label: t('created'), width: 100, sort: 'created_at' },
