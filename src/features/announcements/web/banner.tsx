@@ -56,9 +56,9 @@ function useSentences(content: string, open: boolean) {
   useLayoutEffect(() => {
     const shown = ref.current;
     if (open || !shown) return;
-    const isOverNow = shown.scrollHeight > shown.clientHeight + 1;
-    setIsOver(isOverNow);
-    if (isOverNow && count > 1) {
+    const isTooLong = () => shown.scrollHeight > shown.clientHeight + 1;
+    setIsOver(isTooLong());
+    if (isTooLong() && count > 1) {
       setCount(count - 1);
       return;
     }
@@ -67,10 +67,10 @@ function useSentences(content: string, open: boolean) {
     const observer = new ResizeObserver(() => {
       const isWider = shown.clientWidth > width;
       width = shown.clientWidth;
-      const isTooLong = shown.scrollHeight > shown.clientHeight + 1;
-      setIsOver(isTooLong);
+      const isOverNow = isTooLong();
+      setIsOver(isOverNow);
       // One at a time: what is left is measured when it is drawn.
-      if (isAsked || !(isWider || isTooLong)) return;
+      if (isAsked || !(isWider || isOverNow)) return;
       isAsked = true;
       setCount(isWider ? all : Math.max(1, count - 1));
     });

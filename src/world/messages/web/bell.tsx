@@ -76,7 +76,7 @@ function Item({ item, onOpen }: { item: NotificationView; onOpen: () => void }) 
   );
 }
 
-/** The tones of the product; Mantine's own would be dark on dark at night. */
 /** Three signs would lie over what stands beside the bell. */
 const WIDE = { x: 14, y: 6 };
+/** The tones of the product; Mantine's own would be dark on dark at night. */
 const NUMBER = { indicator: { background: 'var(--hl-bad)', color: 'var(--hl-surface)', fontSize: 11, fontWeight: 700, pointerEvents: 'none' as const } };
