@@ -69,10 +69,11 @@ function useSentences(content: string, open: boolean) {
       width = shown.clientWidth;
       const isOverNow = isTooLong();
       setIsOver(isOverNow);
+      const fitting = isWider ? all : isOverNow ? Math.max(1, count - 1) : count;
       // One at a time: what is left is measured when it is drawn.
-      if (isAsked || !(isWider || isOverNow)) return;
+      if (isAsked || fitting === count) return;
       isAsked = true;
-      setCount(isWider ? all : Math.max(1, count - 1));
+      setCount(fitting);
     });
     observer.observe(shown);
     return () => observer.disconnect();
