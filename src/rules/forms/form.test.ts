@@ -72,6 +72,28 @@ describe('a day as people write it', () => {
   });
 });
 
+describe('nothing but spaces', () => {
+  const given = (first_name: string) => form('create_job', { first_name });
+  const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path === 'first_name' ? [code] : []));
+  it('is no answer where one must be given', () => {
+    expect(wrongWith(given(' \t\n'))).toEqual(wrongWith(given('')));
+    expect(wrongWith(given('')), 'the twin: nothing at all').toHaveLength(1);
+    expect(wrongWith(given(' Ann '))).toEqual([]);
+  });
+  it('is not kept', () => {
+    expect(given('  ').completeAnswers()).not.toHaveProperty('first_name');
+    expect(given(' Ann ').completeAnswers().first_name).toBe('Ann');
+  });
+});
+
+it('an apartment too long to keep is said, not cut', () => {
+  const home = (unit: string) =>
+    form('homeowner_contact', { mailing_address_same: false, mailing_address: { street: '1 A St', unit, city: 'X', state: 'WI', zip: '53703' } });
+  const wrongWith = (one: Form) => one.problems().flatMap(({ path, code }) => (path.startsWith('mailing_address') ? [[path, code]] : []));
+  expect(wrongWith(home('a'.repeat(50)))).toEqual([['mailing_address.unit', 'max_50']]);
+  expect(wrongWith(home('a'.repeat(49)))).toEqual([]);
+});
+
 const shown = (one: Form) => one.fields.map((field) => field.path);
 
 describe('an open form', () => {

@@ -21,8 +21,9 @@ export const addressType: FieldType<'address'> = {
     if (!isMap(raw)) return invalid('invalid_address', message('invalid_address'));
     const part = (key: string) => textIn(raw[key]);
     const value: PostalAddress = { street: part('street'), city: part('city'), state: part('state').toUpperCase(), zip: part('zip') };
-    if (part('unit')) value.unit = part('unit').slice(0, 49);
+    if (part('unit')) value.unit = part('unit');
     const issues: FieldIssue[] = [];
+    if (part('unit').length >= 50) issues.push({ code: 'max_50', message: message('max_50'), path: 'unit' });
     for (const key of ['street', 'city'] as const) {
       if (!value[key]) issues.push({ code: 'required', message: message('required'), path: key });
       else if (value[key].length > 100) issues.push({ code: 'max_length', message: message('max_length', { max: 100 }), path: key });
