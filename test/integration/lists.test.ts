@@ -167,9 +167,14 @@ const contractorOf = (contractorId: string): Actor => ({
 });
 
 describe('search', () => {
-  const found = async (settings: Record<string, string>, words: string[], company: string | null = null): Promise<string[]> => {
+  const found = async (
+    settings: Record<string, string>,
+    words: string[],
+    company: string | null = null,
+    { by = 'app.found_jobs', most = 51 } = {},
+  ): Promise<string[]> => {
     const { rows } = await app.db.transaction({ ...settingsOf(null, 'test'), ...settings }, (tx) =>
-      sql<{ id: string }>`select unnest(app.found_jobs(${words}::text[], ${company}::uuid, null, true, 51)) as id`.execute(tx),
+      sql<{ id: string }>`select unnest(${sql.ref(by)}(${words}::text[], ${company}::uuid, null, true, ${most})) as id`.execute(tx),
     );
     return rows.map((row) => row.id);
   };
@@ -276,14 +281,14 @@ describe('search', () => {
     const words = [...new Set((await jobs()).flatMap((job) => job.search_text.split(' ')))].filter((word) => word.length > 2);
     const ask = async () => {
       const { rows } = await sql<{ word: string; shown: string; is_had: boolean; is_few: boolean | null }>`
-        select word, app.rarest_letters(pattern) as shown, word like app.rarest_letters(pattern) as is_had, app.are_in_few(array[pattern], 3) as is_few
-        from (select word, (app.word_patterns(array[word]))[1] as pattern from unnest(${words}::text[]) as word) asked`.execute(owner);
+        select word, looked_up[1] as shown, word like looked_up[1] as is_had, share * app.about_all_jobs() <= 3 as is_few
+        from unnest(${words}::text[]) as word cross join lateral app.weigh_words(app.word_patterns(array[word]))`.execute(owner);
       return rows;
     };
     await sql`delete from app.letter_shares`.execute(owner);
     // How many jobs there are is what PostgreSQL learned of them last.
     await sql`analyze app.jobs`.execute(owner);
-    for (const { word, shown, is_few } of await ask()) expect([shown.replaceAll('\\', ''), is_few]).toEqual([`%${word}%`, false]);
+    for (const { word, shown, is_few } of await ask()) expect([shown.replaceAll('\\', ''), is_few]).toEqual([`%${word}%`, null]);
     await weigh();
     const weighed = await sql<{ letters: string; share: number }>`select letters, share from app.letter_shares`.execute(owner);
     const shares = new Map(weighed.rows.map(({ letters, share }) => [letters, share]));
@@ -307,35 +312,68 @@ describe('search', () => {
     }
     expect(narrowed).toBeGreaterThan(20);
     // Of letters that everybody has it cannot be said that they are in few; of what nobody has it can.
-    expect(
-      (
-        await sql<{
-          few: boolean[];
-        }>`select array[app.are_in_few('{%example%}', 3), app.are_in_few('{%example%,%qqqqqq%}', 3), app.are_in_few('{%ex%}', 3)] as few`.execute(owner)
-      ).rows,
-    ).toEqual([{ few: [false, true, false] }]);
+    const few = async (...patterns: string[]) =>
+      (await sql<{ few: boolean | null }>`select share * app.about_all_jobs() <= 3 as few from app.weigh_words(${patterns}::text[])`.execute(owner)).rows[0]
+        ?.few;
+    expect([await few('%example%'), await few('%example%', '%qqqqqq%'), await few('%ex%')]).toEqual([false, true, null]);
+  });
+
+  it('finds the same wherever the first walk ends', async () => {
+    const owner = app.db.unsafeKysely;
+    const { rows } = await sql<{ shipped: string }>`select pg_get_functiondef('app.found_jobs'::regproc) as shipped`.execute(owner);
+    const shipped = rows[0]?.shipped ?? '';
+    const who: Record<string, string>[] = [{ role: 'app_staff' }, { role: 'app_contractor', 'app.company_id': DEMO_COMPANIES[0]?.id ?? '' }];
+    const answers = async (by: string) => {
+      const said: unknown[] = [];
+      for (const words of [['wi'], ['mad'], ['example.com'], ['example.com', 'wi'], ['rivera'], ['zzzz']])
+        for (const settings of who) for (const most of [1, 2, 3, 8, 51]) said.push([words, settings.role, await found(settings, words, null, { by, most })]);
+      return said;
+    };
+    const right = await answers('app.found_jobs');
+    for (const seen of [1, 2, 7]) {
+      // Nothing is gathered before the second walk.
+      const changes: [string, string][] = [
+        ['FUNCTION app.found_jobs(', 'FUNCTION app.found_soon('],
+        ['seen_first constant integer := 400', `seen_first constant integer := ${seen}`],
+        ['gathered_at_once constant integer := 100000', 'gathered_at_once constant integer := -1'],
+        ['then seen < 4', 'then false'],
+        ['<= 1000', '< 0'],
+      ];
+      for (const [was] of changes) expect(shipped).toContain(was);
+      await sql.raw(changes.reduce((text, [was, is]) => text.replace(was, is), shipped)).execute(owner);
+      expect([seen, await answers('app.found_soon')]).toEqual([seen, right]);
+    }
+    await sql`drop function app.found_soon`.execute(owner);
+    expect(JSON.stringify(right).length).toBeGreaterThan(1000);
   });
 
   it('finds the same jobs in the same order by walking and by gathering, for a company and for all', async () => {
-    const ask = async (name: string, words: string[], company: string | null, sets: number[] | null, most: number, looked: number) =>
-      (
-        await sql<{
-          ids: string[] | null;
-        }>`select ${sql.ref(name)}(app.word_patterns(${words}::text[]), ${company}::uuid, ${sets}::smallint[], null, false, ${looked}, ${most}) as ids`.execute(
-          app.db.unsafeKysely,
-        )
-      ).rows[0]?.ids;
+    type Asked = { words: string[]; company: string | null; sets: number[] | null; most: number };
+    const ask = async (answer: RawBuilder<string[] | null>) =>
+      (await sql<{ ids: string[] | null }>`select ${answer} as ids`.execute(app.db.unsafeKysely)).rows[0]?.ids;
+    const patterns = (words: string[]) => sql`app.word_patterns(${words}::text[])`;
+    const walked = ({ words, company, sets, most }: Asked, passed = 0) =>
+      ask(sql`app.walked_jobs(${patterns(words)}, ${company}::uuid, ${sets}::smallint[], null, false, ${passed}, 20000, ${most})`);
+    const gathered = ({ words, company, sets, most }: Asked, looked = 20_000) =>
+      ask(
+        sql`app.gathered_jobs(${patterns(words)}, (app.weigh_words(${patterns(words)})).looked_up, ${company}::uuid, ${sets}::smallint[], null, false, ${looked}, ${most})`,
+      );
     const { rows: sets } = await sql<{ id: number }>`select id from app.program_sets order by id limit 2`.execute(app.db.unsafeKysely);
     for (const company of [null, ...DEMO_COMPANIES.slice(0, 1).map(({ id }) => id)])
       for (const words of [['wi'], ['wi', 'ma'], ['mad'], ['example.com'], ['example.com', 'wi'], ['madison', 'example.com'], ['zzzz']])
         for (const most of [3, 51])
           for (const some of [null, sets.map((set) => set.id)]) {
-            const walked = await ask('app.walked_jobs', words, company, some, most, 20_000);
-            expect([words, await ask('app.gathered_jobs', words, company, some, most, 20_000)]).toEqual([words, walked]);
+            const asked = { words, company, sets: some, most };
+            expect([words, await gathered(asked)]).toEqual([words, await walked(asked)]);
           }
-    expect((await ask('app.walked_jobs', ['example.com'], null, null, 51, 20_000))?.length).toBeGreaterThan(3);
+    const asked = { words: ['example.com'], company: null, sets: null, most: 51 };
+    expect((await walked(asked))?.length).toBeGreaterThan(3);
+    // A walk that goes on where another ended finds the rest.
+    const { rows: all } = await sql<{ id: string }>`select id from app.jobs order by current_stage_started_at desc, id desc`.execute(app.db.unsafeKysely);
+    const newest = new Set(all.slice(0, 5).map(({ id }) => id));
+    expect(await walked(asked, 5)).toEqual((await walked({ ...asked, most: 56 }))?.filter((id) => !newest.has(id)).slice(0, 51));
     // More than it may look at: it says so rather than leave some out.
-    expect(await ask('app.gathered_jobs', ['example.com'], null, null, 51, 3)).toBeNull();
+    expect(await gathered(asked, 3)).toBeNull();
   });
 
   it('keeps beside the words what the jobs say, whatever happened to them', async () => {

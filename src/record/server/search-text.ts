@@ -9,7 +9,7 @@ export type Found = readonly string[] | 'many' | null;
 /** More ids than this are not carried about. */
 const MOST_NAMED = 5_000;
 
-/** The jobs with these words, of those the actor may see (0332_rarest_letters.sql). */
+/** The jobs with these words, of those the actor may see (functions/search.sql of the job list). */
 export async function jobsWithWords(tx: Tx, actor: Actor, typed: string | undefined, company?: string): Promise<Found> {
   if (!typed?.trim()) return null;
   const words = searchWords(typed);

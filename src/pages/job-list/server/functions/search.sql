@@ -1,6 +1,6 @@
 -- How jobs are searched by words: all of its functions, whole. This file may be changed; it then runs again at the next start.
--- Tables and indexes are made by migrations. Whoever changes what a function takes or answers drops its earlier form here, and
--- adds a migration as well, an empty one if need be: an earlier version of the program then refuses the database, instead of stating its own again.
+-- Tables and indexes are made by migrations. Whoever changes what a function takes or answers drops its earlier form in a
+-- migration: an earlier version of the program then refuses the database, instead of stating its own again.
 --
 -- A word that many jobs have is found by walking the jobs from the newest on, one that few have by its trigrams (pg_trgm),
 -- which gathers all of them. Which of the two is sooner is what most of this is about.
@@ -9,12 +9,12 @@ drop function if exists
   app.word_patterns(text[]),
   app.walls_of_search(uuid),
   app.weigh_letters(),
-  app.rarest_letters(text),
-  app.are_in_few(text[], integer),
+  app.weigh_words(text[]),
+  app.about_all_jobs(),
   app.about_how_many(text[]),
-  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
-  app.hit_words(text[], uuid, integer),
-  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer, integer),
+  app.hit_words(text[], text[], uuid, integer),
+  app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer),
   app.jobs_with_words(text[], uuid, integer),
   app.found_jobs(text[], uuid, text[], boolean, integer);
 
@@ -68,40 +68,37 @@ begin
 end
 $$;
 
--- The pattern of a word with only its two rarest trigrams left: whatever has the word has these, in this order. Patterns
--- with anything else in them, and all while nothing was weighed, stay as they are.
-create function app.rarest_letters(pattern text) returns text
-language plpgsql stable strict as $$
+-- Of these words: the first two with only their two rarest trigrams left (whatever has a word has these, in this order), and
+-- the share of all jobs that have the rarest three letters of any, which is the most that can have all words. Patterns with
+-- anything else in them, and all while nothing was weighed, stay as they are. The share is null while nothing is known.
+create function app.weigh_words(patterns text[], out looked_up text[], out share real)
+language plpgsql stable as $$
 declare
-  word constant text := substr(pattern, 2, length(pattern) - 2);
-  kept integer[];
+  -- What is not listed was met once among some four thousand jobs, or never.
+  unlisted constant real := 0.0005;
+  places integer[];
+  rarest real;
 begin
-  if length(word) < 5 or not exists (select from app.letter_shares) then return pattern; end if;
-  kept := array(
-    select place from generate_series(1, length(word) - 2) as place left join app.letter_shares s on s.letters = substr(word, place, 3)
-    where substr(word, place, 3) ~ '^[a-z0-9]{3}$' order by coalesce(s.share, 0), place limit 2
-  );
-  if cardinality(kept) < 2 then return pattern; end if;
-  return '%' || (
-    select string_agg(case when place - kept[1] between 0 and 2 or place - kept[2] between 0 and 2 then substr(word, place, 1) else '%' end, '' order by place)
-    from generate_series(1, length(word)) as place
-  ) || '%';
+  looked_up := patterns[1:2];
+  if not exists (select from app.letter_shares) then return; end if;
+  for n in 1 .. cardinality(patterns) loop
+    select array_agg(place order by s.share nulls first, place), min(coalesce(s.share, unlisted)) into places, rarest
+    from generate_series(2, length(patterns[n]) - 3) as place left join app.letter_shares s on s.letters = substr(patterns[n], place, 3)
+    where substr(patterns[n], place, 3) ~ '^[a-z0-9]{3}$';
+    share := least(share, rarest);
+    -- A word of four letters has no more than two.
+    if n > 2 or length(patterns[n]) < 7 or coalesce(cardinality(places), 0) < 2 then continue; end if;
+    looked_up[n] := '%' || (
+      select string_agg(case when place - places[1] between 0 and 2 or place - places[2] between 0 and 2 then substr(patterns[n], place, 1) else '%' end, '' order by place)
+      from generate_series(2, length(patterns[n]) - 1) as place
+    ) || '%';
+  end loop;
 end
 $$;
 
--- Whether hardly more than so many jobs can have all these words: no more than have the rarest of their letters. False while nothing is known.
-create function app.are_in_few(patterns text[], most integer) returns boolean
-language plpgsql stable as $$
-begin
-  return exists (select from app.letter_shares) and coalesce((
-    -- What is not listed was met once among some four thousand, or never.
-    select min(coalesce(s.share, 0.0005)) * (select nullif(reltuples, -1) from pg_class where oid = 'app.jobs'::regclass) <= most
-    from unnest(patterns) as pattern cross join lateral generate_series(2, length(pattern) - 3) as place
-    left join app.letter_shares s on s.letters = substr(pattern, place, 3)
-    where substr(pattern, place, 3) ~ '^[a-z0-9]{3}$'
-  ), false);
-end
-$$;
+-- About how many jobs there are: what PostgreSQL learned of them last; null before it did.
+create function app.about_all_jobs() returns real
+language sql stable as $$ select nullif(reltuples, -1) from pg_class where oid = 'app.jobs'::regclass $$;
 
 -- About how many jobs have all these words: from forty pages, always the same ones, so they are in memory. Whoever asks wants
 -- to know whether they are more than some thousands.
@@ -115,10 +112,10 @@ begin
 end
 $$;
 
--- The newest of so many jobs with all these words, newest first: an index is walked that holds all that is asked. Thousands
--- of rows are compared, and most have not even the first word: no list is taken apart for them, and no text put together.
+-- The newest of so many jobs with all these words, newest first, past the first so many: an index is walked that holds all
+-- that is asked. Thousands of rows are compared, and most have not even the first word: no list is taken apart for them, and no text put together.
 create function app.walked_jobs(
-  patterns text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, looked_at integer, most integer
+  patterns text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, passed integer, looked_at integer, most integer
 ) returns uuid[]
 language plpgsql stable as $$
 declare
@@ -131,7 +128,7 @@ begin
     return array(
       select w.id from (
         select j.id, j.search_text, j.program_set, j.stage, j.is_canceled from app.jobs j
-        order by j.current_stage_started_at desc, j.id desc limit looked_at
+        order by j.current_stage_started_at desc, j.id desc offset passed limit looked_at - passed
       ) w
       where case when is_inside then w.search_text else ' ' || w.search_text end like first and (others is null or ' ' || w.search_text like all (others)) and (with_canceled or not w.is_canceled)
         and (the_sets is null or w.program_set = any (the_sets)) and (the_stages is null or w.stage = any (the_stages))
@@ -141,7 +138,7 @@ begin
   return array(
     select w.id from (
       select j.id, j.search_text, j.program_set, j.stage, j.is_canceled from app.jobs j
-      where j.contractor_id = the_company order by j.current_stage_started_at desc, j.id desc limit looked_at
+      where j.contractor_id = the_company order by j.current_stage_started_at desc, j.id desc offset passed limit looked_at - passed
     ) w
     where case when is_inside then w.search_text else ' ' || w.search_text end like first and (others is null or ' ' || w.search_text like all (others)) and (with_canceled or not w.is_canceled)
       and (the_sets is null or w.program_set = any (the_sets)) and (the_stages is null or w.stage = any (the_stages))
@@ -152,11 +149,11 @@ $$;
 
 -- What is kept of the words of up to so many jobs that have them all, by their rarest trigrams. Two words narrow enough;
 -- one word given twice would be looked up twice. `|| ''` keeps the index from looking up all of the words as well.
-create function app.hit_words(patterns text[], the_company uuid, most integer) returns setof app.job_words
+create function app.hit_words(patterns text[], looked_up text[], the_company uuid, most integer) returns setof app.job_words
 language plpgsql stable as $$
 declare
-  first constant text := app.rarest_letters(patterns[1]);
-  second constant text := app.rarest_letters(patterns[2]);
+  first constant text := looked_up[1];
+  second constant text := looked_up[2];
 begin
   if the_company is null and cardinality(patterns) = 1 then
     return query select w.* from app.job_words w where w.search_text like first and w.search_text || '' like patterns[1] limit most;
@@ -173,14 +170,14 @@ $$;
 
 -- The newest of them, newest first; null when more than `looked_at` jobs have the words.
 create function app.gathered_jobs(
-  patterns text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, looked_at integer, most integer
+  patterns text[], looked_up text[], the_company uuid, the_sets smallint[], the_stages text[], with_canceled boolean, looked_at integer, most integer
 ) returns uuid[]
 language plpgsql stable as $$
 declare
   hits bigint;
   ids uuid[];
 begin
-  with hit as materialized (select * from app.hit_words(patterns, the_company, looked_at + 1))
+  with hit as materialized (select * from app.hit_words(patterns, looked_up, the_company, looked_at + 1))
   select (select count(*) from hit), array(
     select h.job_id from hit h
     where (with_canceled or not h.is_canceled) and (the_sets is null or h.program_set = any (the_sets)) and (the_stages is null or h.stage = any (the_stages))
@@ -199,18 +196,19 @@ as $$
 declare
   wall constant record := app.walls_of_search(the_company);
   patterns constant text[] := app.word_patterns(the_words);
+  weighed constant record := app.weigh_words(patterns);
 begin
   if wall.is_nobody then return '{}'; end if;
-  if app.are_in_few(patterns, most / 2) then
+  if weighed.share * app.about_all_jobs() <= most / 2 then
     null;
   elsif wall.company is null then
     -- A word that is in no trigram of few jobs would be gathered from most of the index before it is known to be in too many.
     if app.about_how_many(patterns) > most then return null; end if;
   -- A word of every hundredth job is in some of the newest, and the jobs of one company are soon walked.
-  elsif cardinality(app.walked_jobs(patterns, wall.company, null, null, true, 1000, 11)) > 10 then
+  elsif cardinality(app.walked_jobs(patterns, wall.company, null, null, true, 0, 1000, 11)) > 10 then
     return null;
   end if;
-  return app.gathered_jobs(patterns, wall.company, wall.sets, null, true, most, null);
+  return app.gathered_jobs(patterns, weighed.looked_up, wall.company, wall.sets, null, true, most, null);
 end
 $$;
 
@@ -227,31 +225,31 @@ declare
   everything constant integer := 2000000000;
   wall constant record := app.walls_of_search(the_company);
   patterns constant text[] := app.word_patterns(the_words);
+  all_jobs constant real := coalesce(app.about_all_jobs(), 0);
   newest uuid[];
   seen integer;
-  -- So many are gathered before walking is tried; null: walking is surely sooner.
-  few integer;
+  weighed record;
   found uuid[];
 begin
   if wall.is_nobody then return '{}'; end if;
-  newest := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, seen_first, most);
+  newest := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, 0, seen_first, most);
   seen := cardinality(newest);
   if seen >= most then return newest; end if;
-  few := case
+  weighed := app.weigh_words(patterns);
+  if (case
     -- To gather a word that may be in more jobs than that takes longer than to walk past the newest, which lack it.
-    when seen = 0 then case when (select reltuples from pg_class where oid = 'app.jobs'::regclass) <= gathered_at_once or app.are_in_few(patterns, gathered_at_once) then 1500 end
+    when seen = 0 then all_jobs <= gathered_at_once or weighed.share * all_jobs <= gathered_at_once
     -- How many jobs a company has is not asked. Of a word of every hundredth job the newest are met within some thousands.
-    when wall.company is not null then case when seen < 4 then 1500 end
-    when (seen + 1) * (select reltuples from pg_class where oid = 'app.jobs'::regclass) / seen_first <= 1000 then 1500
-  end;
-  if few is not null then
-    found := app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, few, most);
+    when wall.company is not null then seen < 4
+    else (seen + 1) * all_jobs / seen_first <= 1000
+  end) then
+    found := app.gathered_jobs(patterns, weighed.looked_up, wall.company, wall.sets, the_stages, with_canceled, 1500, most);
     if found is not null then return found; end if;
   end if;
-  found := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, farthest, most);
+  found := newest || app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, seen_first, farthest, most - seen);
   if cardinality(found) >= most then return found; end if;
   -- Many, but hardly any of them new: all are gathered.
-  return app.gathered_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, everything, most);
+  return app.gathered_jobs(patterns, weighed.looked_up, wall.company, wall.sets, the_stages, with_canceled, everything, most);
 end
 $$;
 
@@ -259,24 +257,24 @@ revoke all on function
   app.word_patterns(text[]),
   app.walls_of_search(uuid),
   app.weigh_letters(),
-  app.rarest_letters(text),
-  app.are_in_few(text[], integer),
+  app.weigh_words(text[]),
+  app.about_all_jobs(),
   app.about_how_many(text[]),
-  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
-  app.hit_words(text[], uuid, integer),
-  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer, integer),
+  app.hit_words(text[], text[], uuid, integer),
+  app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer),
   app.jobs_with_words(text[], uuid, integer),
   app.found_jobs(text[], uuid, text[], boolean, integer)
   from public;
 grant execute on function
   app.word_patterns(text[]),
   app.walls_of_search(uuid),
-  app.rarest_letters(text),
-  app.are_in_few(text[], integer),
+  app.weigh_words(text[]),
+  app.about_all_jobs(),
   app.about_how_many(text[]),
-  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer),
-  app.hit_words(text[], uuid, integer),
-  app.gathered_jobs(text[], uuid, smallint[], text[], boolean, integer, integer)
+  app.walked_jobs(text[], uuid, smallint[], text[], boolean, integer, integer, integer),
+  app.hit_words(text[], text[], uuid, integer),
+  app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer)
   to app_finder;
 grant execute on function app.weigh_letters() to app_system;
 grant execute on function app.jobs_with_words(text[], uuid, integer), app.found_jobs(text[], uuid, text[], boolean, integer)
