@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { SYSTEM } from '@/access';
 import { settingsOf } from '@/access/server';
 import { FORM_BY_KEY } from '@/app/forms';
-import { recheckJobsOf, recheckProgramsJob, timePassesJob } from '@/features/deadlines/server';
+import { recheckJobsOf, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { enqueue } from '@/platform/server';
 import { importPrograms } from '@/rules/programs/server';
+import { passwordResetJob } from '@/world/people/server';
 import { appForTest, CARLA, createJob, getJob, OPS, type TestApp, taskId } from '../support/app';
 import { THIN_PROGRAMS } from '../support/thin';
 
@@ -52,6 +53,21 @@ it('a program that closes makes its drafts ineligible in that night, writes to t
   await anHourPasses();
   await anHourPasses();
   expect([await versionOf(id), await told()]).toEqual([version, 1]);
+});
+
+it('what somebody waits for is done before the jobs whose day has come', async () => {
+  for (const unit of ['1', '2', '3']) await createJob(app, CARLA, { unit, create_anyway: true });
+  await app.work();
+  await app.db.pool.query("update app.jobs set next_due_on = '2026-03-01'");
+  await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, timePassesJob, {}));
+  const ran: string[] = [];
+  await app.work(async (job, once) => {
+    await once();
+    ran.push(job.name);
+    if (job.name === timePassesJob.name) await app.db.transaction(settingsOf(SYSTEM, 'test'), (tx) => enqueue(tx, passwordResetJob, { email: CARLA }));
+  });
+  expect(ran.filter((name) => name === settleDueJob.name)).toHaveLength(3);
+  expect(ran.slice(0, 2)).toEqual([timePassesJob.name, passwordResetJob.name]);
 });
 
 it('a further version of a program reaches the drafts it is used in', async () => {

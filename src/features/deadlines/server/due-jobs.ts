@@ -28,7 +28,7 @@ export const timePassesJob = defineJob('jobs.time_passes', z.object({}), async (
   for (let after: string | null = null; !signal.aborted; ) {
     const ids: string[] = await db.transaction(settingsOf(SYSTEM, `job-${jobId}`), async (tx) => {
       const due = await dueJobs(tx, clock.now(), after);
-      for (const id of due) await enqueue(tx, settleDueJob, { job_id: id }, { key: `look_again:${id}` });
+      for (const id of due) await enqueue(tx, settleDueJob, { job_id: id }, { key: `look_again:${id}`, isOneOfMany: true });
       return due;
     });
     if (ids.length < AT_ONCE) return;

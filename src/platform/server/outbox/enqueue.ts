@@ -9,7 +9,12 @@ export type EnqueueOptions = {
   runAt?: Date;
   /** With a key: a newer call changes the payload but not the time, so a stream of calls cannot put the job off for ever. */
   keepTime?: boolean;
+  /** One of up to hundreds of thousands that are asked for together: others go first, because somebody may wait for them. */
+  isOneOfMany?: boolean;
 };
+
+/** What is lower goes first. */
+const PRIORITY_OF_MANY = 10;
 
 /** Asks for a job as part of a transaction: when that is rolled back, nothing was asked. */
 export async function enqueue<Payload>(tx: Tx, job: JobRequest<Payload>, payload: Payload, options: EnqueueOptions = {}): Promise<void> {
@@ -17,8 +22,13 @@ export async function enqueue<Payload>(tx: Tx, job: JobRequest<Payload>, payload
 }
 
 /** The same as a part of a statement that does more. */
-export function enqueuing<Payload>(job: JobRequest<Payload>, payload: Payload, { key, runAt, keepTime = false }: EnqueueOptions = {}): RawBuilder<unknown> {
+export function enqueuing<Payload>(
+  job: JobRequest<Payload>,
+  payload: Payload,
+  { key, runAt, keepTime = false, isOneOfMany = false }: EnqueueOptions = {},
+): RawBuilder<unknown> {
   // Wrong here is wrong where the mistake was made; found by the worker it would only be a failed job.
   job.check(payload);
-  return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean)`;
+  const priority = isOneOfMany ? PRIORITY_OF_MANY : 0;
+  return sql`app.enqueue(${job.name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null}::timestamptz, ${job.maxAttempts}::integer, ${keepTime}::boolean, ${priority}::integer)`;
 }

@@ -72,6 +72,19 @@ describe('the outbox', () => {
     expect(performance.now() - asked).toBeLessThan(500);
   });
 
+  it('does what somebody may wait for before what is one of many, whoever asked first', async () => {
+    const asked = Array.from({ length: 20 }, (_, n) => ({ name: `${n}`.padStart(2, '0') }));
+    await test.db.transaction({}, async (tx) => {
+      for (const one of asked) await enqueue(tx, greet, one, { isOneOfMany: true });
+      await enqueue(tx, greet, { name: 'a letter' });
+    });
+    await work([greet]);
+    await vi.waitFor(() => expect(runs).toHaveLength(21), SOON);
+    // Two run at a time.
+    expect(runs.slice(0, 2).map((run) => run.payload.name)).toContain('a letter');
+    expect(names().filter((name) => name !== 'a letter')).toEqual(asked.map(({ name }) => name));
+  });
+
   it('has one job for one key: the newest payload, and the newest time unless the first is to be kept', async () => {
     const later = new Date(Date.now() + 3_600_000);
     await test.db.transaction({}, async (tx) => {
