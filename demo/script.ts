@@ -1,10 +1,11 @@
 import { createJob } from '@/features/creation';
+import { freeCode } from '@/features/creation/server';
 import { fromCatalogue } from '@/features/installation/server';
 import { type Change, type ChangeInput, completeTask, emptyJob, type Settled, settle } from '@/job';
 import { begin, decide, type Elsewhere, lookUp, type More, saving, settleContext, type UseCaseContext } from '@/job/server';
 import { rowsIn, sameJson } from '@/platform';
 import type { Tx } from '@/platform/server/db';
-import { newId, newShortCode } from '@/platform/server/ids';
+import { newId } from '@/platform/server/ids';
 import { type JobState, livePrograms } from '@/record';
 import { type LoadedJob, type Saving, saveStory } from '@/record/server';
 import { type Answers, definitionOf, type Stage } from '@/rules/forms';
@@ -37,7 +38,7 @@ export async function startJob(useCase: UseCaseContext, start: NewScript, tell: 
   const { tx, actor, now, installation } = useCase;
   const input = {
     id: start.id ?? newId(),
-    short_code: newShortCode(now),
+    short_code: await freeCode(tx, now),
     contractor_id: start.contractorId,
     contractor_user_id: actor.kind === 'contractor' ? actor.userId : null,
     place: { ...describePlace(start.place), unit: start.unit },

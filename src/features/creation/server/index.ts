@@ -1,1 +1,2 @@
 export { CREATION_CALLS } from './calls';
+export { freeCode } from './create';
