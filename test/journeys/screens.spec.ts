@@ -12,7 +12,9 @@ type Drawn = {
   getClientRects: () => { length: number };
 };
 
-const WIDTHS = [1440, 1280, 1024, 390];
+/** As narrow as a page must be read without scrolling sideways (WCAG 1.4.10). */
+const NARROWEST = 320;
+const WIDTHS = [1440, 1280, 1024, 390, NARROWEST];
 /** A job of the demo that was paid: it has payments, documents and a history, so all seven tabs. */
 const PAID = 'Frank, Emil';
 
@@ -27,7 +29,7 @@ async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void>
 
 test('header and rail keep their room at every width', async ({ as }) => {
   const ops = await as('ops');
-  await ops.goto(`/?search=${encodeURIComponent(PAID)}`);
+  await ops.goto(`/?q=${encodeURIComponent(PAID)}`);
   const header = ops.getByRole('banner');
   const create = header.getByRole('link', { name: 'Create job' });
   await atEachWidth(ops, async () => {
@@ -83,6 +85,43 @@ test('a message covers no button of the header at any width', async ({ as }) => 
     }
   });
 });
+
+test('on the narrowest phone no page is wider than the screen and no button loses the end of its words', async ({ as }) => {
+  const ops = await as('ops');
+  await fits(ops, '/queue');
+  const review = await ops.locator('main a[href*="/review/"]').first().getAttribute('href');
+  await fits(ops, review ?? '');
+  await fits(ops, `/?q=${encodeURIComponent(PAID)}`);
+  const job = (await ops.getByRole('link', { name: PAID }).first().getAttribute('href')) ?? '';
+  await fits(ops, job);
+  await fits(ops, `${job}/history`);
+  await fits(ops, `${job}/what-if`);
+  const carla = await as('carla');
+  for (const path of ['/', '/create', '/estimate', '/preferences']) await fits(carla, path);
+  await carla.goto('/');
+  await carla.getByRole('button', { name: 'Filters' }).click();
+  await expect(carla.getByRole('dialog')).toBeVisible();
+  await wordsAreWhole(carla);
+});
+
+async function fits(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: 800 });
+  await page.goto(path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect(page.locator('.mantine-Loader-root, [aria-busy="true"]')).toHaveCount(0);
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  await wordsAreWhole(page);
+}
+
+async function wordsAreWhole(page: Page): Promise<void> {
+  const cut = await page
+    .locator('.mantine-Button-label')
+    .evaluateAll((labels: (Drawn & { textContent: string })[]) =>
+      labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent),
+    );
+  expect(cut, `${page.url()} cuts words of buttons`).toEqual([]);
+}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
