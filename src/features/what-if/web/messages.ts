@@ -31,6 +31,7 @@ export const t = defineMessages('what_if', {
   not_met: 'not met',
   not_paid: 'Not paid',
   on_the_job: 'On the job',
+  paid_by_others: 'Paid by others, not in the sum',
   pays: 'Pays',
   pays_nothing: 'Nothing',
   platform_fee: 'Platform fee',

@@ -41,7 +41,10 @@ export function MoneyTable({ name, today, tried, onTry }: Props) {
         <Table.Tbody>
           {lines.map((line) => (
             <Table.Tr key={line.key}>
-              <Table.Th scope="row">{line.name}</Table.Th>
+              <Table.Th scope="row">
+                {line.name}
+                {line.companion && <span className={styles.beside}>{t('paid_by_others')}</span>}
+              </Table.Th>
               <Table.Td>{shownLine(today.lines.find(({ key }) => key === line.key))}</Table.Td>
               <Table.Td>{shownLine(line)}</Table.Td>
             </Table.Tr>
