@@ -37,8 +37,10 @@ export function PreferencesPage({ profile, security, more }: Props) {
           </dl>
         </Section>
         <Section title={t('sign_in_security')} lead={t('how_and_where_you_sign_in')}>
-          <SignInSecurity />
-          {security}
+          <Stack gap="md">
+            <SignInSecurity />
+            {security}
+          </Stack>
         </Section>
         <Notifications />
         <Section title={t('aging_colors')} lead={t('from_when_on_a_job')}>

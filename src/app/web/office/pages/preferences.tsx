@@ -12,7 +12,7 @@ export function PreferencesRoute() {
     <PreferencesPage
       profile={<ProfileForm />}
       security={
-        <Anchor component={Link} to="/account/security" className="hl-target">
+        <Anchor component={Link} to="/account/security" className="hl-target" style={{ alignSelf: 'flex-start' }}>
           {t('authenticator_app_and_passkeys')}
         </Anchor>
       }
