@@ -1,7 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('audit', {
-  acts_in_the_file: '{acts, plural, one {1 act} other {# acts}} exported',
+  acts_in_the_file: '{acts, plural, one {1 action} other {# actions}} exported',
   after: 'After',
   all: 'All',
   announcements: 'Announcements',
@@ -19,8 +19,8 @@ export const t = defineMessages('audit', {
   field: 'Field',
   kind: 'Kind',
   no_history_has_been_found: 'No history has been found.',
-  only_the_newest: 'Only the newest {acts} acts are in the file. Narrow the search for older ones.',
+  only_the_newest: 'Only the newest {acts} actions are in the file. Narrow the search for older ones.',
   people: 'People',
-  search: 'Search by name, act or person',
+  search: 'Search by name, action or person',
   show_more: 'Show more',
 });

@@ -10,7 +10,7 @@ export const t = defineMessages('job_page.history_page', {
   export_csv: 'Export CSV',
   field: 'Field',
   from: 'From',
-  group_by_act: 'Group by act',
+  group_by_act: 'Group by action',
   history: 'History',
   kind: 'Kind',
   newer: 'Newer',
@@ -21,5 +21,5 @@ export const t = defineMessages('job_page.history_page', {
   search_the_history: 'Search the history',
   task: 'Task',
   to: 'Until',
-  to_the_first_row: 'First row',
+  to_the_first_row: 'Oldest',
 });

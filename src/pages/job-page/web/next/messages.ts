@@ -9,7 +9,7 @@ export const t = defineMessages('job_page.next', {
   choose_what_to_send: 'Choose what to send',
   check_and_submit: 'Check and submit',
   correct: 'Correct {what}',
-  declined: '{program} declined the application: {reason}',
+  declined: '{program} declined the application: {reason}.',
   done_on_site: 'The rest is done on site.',
   do_not_start: 'Do not start work before the reservation: work done earlier is not paid.',
   everything_is_here: 'Everything is here. Check and submit: {about}.',
