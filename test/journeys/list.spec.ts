@@ -171,6 +171,33 @@ test('search from anywhere finds jobs by name, street and code', async ({ as }, 
   await expect(carla.getByRole('heading', { level: 1, name: 'Lund, Jonas' })).toBeVisible();
 });
 
+test('what is typed while the search is still coming is searched for, and opens no other page', async ({ as }) => {
+  const carla = await as('carla');
+  await carla.goto('/preferences');
+  await expect(carla.getByRole('heading', { level: 1, name: 'User preferences' })).toBeVisible();
+  let come = () => {};
+  const isComing = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await carla.route('**/search-dialog-*.js', async (route) => {
+    await isComing;
+    await route.continue();
+  });
+  await carla.keyboard.press('Control+k');
+  // As shortcuts of the page, the first two would open the equipment.
+  await carla.keyboard.type('gel');
+  come();
+  const typed = carla.getByRole('dialog').getByRole('combobox');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveValue('gel');
+  await carla.keyboard.type('lund');
+  await expect(typed).toHaveValue('gellund');
+  expect(new URL(carla.url()).pathname).toBe('/preferences');
+  await carla.keyboard.press('Escape');
+  await carla.keyboard.press('Control+k');
+  await expect(typed).toHaveValue('');
+});
+
 test('every job of the demo came as far as it says', async () => {
   const { call } = reachOf(test.info());
   // What is ineligible from the start stays in Apply.

@@ -1,5 +1,6 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import { useEarlyKeys } from './early-keys';
 
 const Dialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
 
@@ -11,6 +12,7 @@ export const useSearch = (): (() => void) => useContext(SearchContext);
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [open, { open: show, close, toggle }] = useDisclosure(false);
   const [wanted, { open: want }] = useDisclosure(false);
+  const early = useEarlyKeys(open);
   const ask = (run: () => void) => () => {
     want();
     run();
@@ -22,7 +24,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
       {children}
       {wanted && (
         <Suspense>
-          <Dialog open={open} onClose={close} />
+          <Dialog open={open} early={early} onClose={close} />
         </Suspense>
       )}
     </SearchContext>

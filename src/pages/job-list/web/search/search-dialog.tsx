@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { RefObject } from 'react';
 import { t } from './messages';
 import classes from './search.module.css';
 import { SearchPanel } from './search-panel';
 
 /** A dialog in the upper third of the screen; the whole screen on a phone. */
-export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SearchDialog({ open, early, onClose }: { open: boolean; early: RefObject<string>; onClose: () => void }) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
     <Modal.Root
@@ -21,7 +22,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       <Modal.Overlay />
       <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('search')}>
         <Modal.Body p={0}>
-          <SearchPanel onClose={onClose} />
+          <SearchPanel early={early} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

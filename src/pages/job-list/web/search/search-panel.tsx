@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useSite } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { text } from '@/world/messages';
@@ -14,11 +14,11 @@ import { JobRow, PageRow, RowGroup } from './search-rows';
 import { type SearchScope, useHits } from './use-hits';
 
 /** Typed into and moved through by keys; the row that Enter would open is the one that is marked. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ early, onClose }: { early: RefObject<string>; onClose: () => void }) {
   const me = useMe();
   const { data: site } = useSite();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current);
   const [at, setAt] = useState(0);
   const [scope, setScope] = useState<SearchScope>({ stages: [], canceled: false });
   const { hits, isTyped, isPending, error, retry } = useHits(typed, scope);
