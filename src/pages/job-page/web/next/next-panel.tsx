@@ -36,7 +36,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
   };
   useHotkeys([['n', start]]);
   const today = useSite().data?.today ?? '';
-  const { title, more } = inWords(job, next, today);
+  const { title, more } = inWords(job, next, { today, isTold: actsFor('contractor') });
   return (
     <section className={styles.next} aria-labelledby="next-step">
       <div role="status">
@@ -129,12 +129,15 @@ function partsOf({ tasks }: Step): string {
 
 const MOST_PARTS = 2;
 
-function inWords(job: JobDetail, next: Next, today: string): { title: string; more: string[] } {
+/** `isTold`: it is they who get the letters about the job. */
+type Reader = { today: string; isTold: boolean };
+
+function inWords(job: JobDetail, next: Next, reader: Reader): { title: string; more: string[] } {
   const [first] = next.steps;
   const declined = job.programs.flatMap((program) =>
     program.declined ? [[t('declined', { program: program.name, reason: program.declined.reason }), program.declined.note].filter(Boolean).join(' ')] : [],
   );
-  if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...afterwards(job, today)] };
+  if (!first) return { title: restInWords(job, next), more: [...declined, ...besides(next), ...afterwards(job, reader)] };
   const about = aboutMinutes(first.minutes);
   const then = next.unlocks.length > 0 ? [t('then_what', { what: listOf(next.unlocks.slice(0, 2).map((task) => task.name)) })] : [];
   if (first.kind === 'send') {
@@ -159,13 +162,14 @@ const withOther = ({ must_act, name }: TaskRow): string => t('with_others', { wh
 const besides = ({ waiting, elsewhere: [other] }: Next): string[] => (other && waiting.length > 0 ? [withOther(other)] : []);
 
 /** What happens to an application that is in. */
-function afterwards(job: JobDetail, today: string): string[] {
+function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   const submitted = job.programs.find((program) => program.live && program.submitted_on)?.submitted_on;
   if (job.stage_key !== 'review') return [];
+  const isOpen = job.programs.some(({ live }) => live);
   const answers = job.programs.flatMap(({ name, answer_by: by }) =>
     by === null ? [] : [t('answer_expected', { program: name, day: showDay(by), late: by < today ? 'yes' : 'no' })],
   );
-  return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, t('we_write_to_you')];
+  return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('we_write_to_you')] : [])];
 }
 
 /** Until every program that reserves has reserved, work is on the company's own risk. */
