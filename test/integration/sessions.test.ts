@@ -58,6 +58,12 @@ it('signing out ends the tokens of that session at once, and no other’s', asyn
   expect([await isIn(here.token), await isIn(elsewhere.token)]).toEqual([false, true]);
 });
 
+it('a link to the sign-out, from any page, ends nothing', async () => {
+  const here = await signIn(CARLA);
+  const link = await app.api.server.inject({ method: 'GET', url: '/api/auth/sign-out', headers: { authorization: `Bearer ${here.session}` } });
+  expect([link.statusCode, await isIn(here.token)]).toEqual([404, true]);
+});
+
 it('another password ends every session with its tokens, and every other link that was asked for', async () => {
   const before = await signIn(TOM);
   const [first, second] = [await resetLink(TOM), await resetLink(TOM)];

@@ -52,7 +52,8 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, d
         const passedOn = webRequest(request, config, path === '/sign-in/social' ? outsideBody(request.body, config) : request.body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, byOf(providerOf(request))) : identities.handler(passedOn));
         // First: a token that outlives its session is worse than a session nobody has a token of.
-        if (path === '/sign-out') await endTokens(identities, db, passedOn);
+        // By POST only: a link somebody is led to comes with their cookie and without an origin.
+        if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
         const isPassword = path === '/sign-in/email' && request.method === 'POST';
         return answer(reply, await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
