@@ -35,7 +35,11 @@ export const ACTIONS = {
   'job.assign_ops': { refusal: () => t('not_allowed_to_choose_the_operations_owner'), roles: ['ops'] },
   'job.move': { refusal: () => t('not_allowed_to_move_this_job_to_another'), roles: ['ops'] },
   'task.set_not_needed': { refusal: () => t('not_allowed_to_say_that_a_task_is'), roles: ['ops', 'program', 'program_manager'] },
-  'incentives.override_cap': { refusal: () => t('not_allowed_to_allow_more_than_the_household'), roles: ['ops', 'program_manager'] },
+  'incentives.override_cap': {
+    refusal: () => t('not_allowed_to_allow_more_than_the_household'),
+    roles: ['ops', 'program_manager'],
+    limit: 'their own programs',
+  },
   'job.view_as_contractor': { refusal: () => t('not_allowed_to_view_this_job_as_the'), roles: ['ops', 'finance', ...programStaff] },
   'history.see': { refusal: () => t('not_allowed_to_see_the_history'), roles: ['ops', 'finance', ...programStaff, 'admin'] },
   'task.send': { refusal: () => t('not_allowed_to_send_tasks_to_guests'), roles: [...office, 'ops'] },
@@ -64,7 +68,7 @@ export const ACTIONS = {
     limit: 'contractor before submission; program staff their own programs',
   },
   'eligibility.re_evaluate': { refusal: () => t('not_allowed_to_re_evaluate_eligibility'), roles: ['ops', ...deciders] },
-  'eligibility.override': { refusal: () => t('not_allowed_to_override_eligibility'), roles: ['ops', ...deciders] },
+  'eligibility.override': { refusal: () => t('not_allowed_to_override_eligibility'), roles: ['ops', ...deciders], limit: 'program staff: their own programs' },
   'incentives.see': {
     refusal: () => t('not_allowed_to_see_the_amounts'),
     roles: [...office, 'ops', 'finance', ...programStaff, 'homeowner'],
@@ -73,7 +77,7 @@ export const ACTIONS = {
   'incentives.recalculate': { refusal: () => t('not_allowed_to_recalculate_incentives'), roles: ['ops', 'finance', ...deciders] },
   'incentives.toggle_visibility': { refusal: () => t('not_allowed_to_decide_who_sees_the_amounts'), roles: ['ops', ...deciders] },
   'job.submit': { refusal: () => t('not_allowed_to_submit_this_job'), roles: [...office, 'ops'] },
-  'payment.send': { refusal: () => t('not_allowed_to_send_payments'), roles: ['finance'] },
+  'payment.send': { refusal: () => t('not_allowed_to_send_payments'), roles: ['finance'], limit: 'of their own programs' },
   'attachment.upload': {
     refusal: () => t('not_allowed_to_upload_files'),
     roles: [...CONTRACTOR_ROLES, 'ops', 'finance', ...programStaff, 'homeowner', 'installer', 'property_manager'],

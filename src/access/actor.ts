@@ -50,6 +50,9 @@ export function holds(actor: Actor, roles: readonly Role[]): boolean {
 /** Staff who look as a company: they read, and change nothing. */
 export const isLooking = (actor: Actor): boolean => actor.kind === 'contractor' && actor.viewedBy !== undefined;
 
+/** Whether somebody decides about a program: staff of some programs about these alone. What others may not is another wall's. */
+export const isOfProgram = (actor: Actor, program: string): boolean => actor.kind !== 'staff' || actor.programs === 'all' || actor.programs.includes(program);
+
 export const isInternal = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
 /** The action owners this actor works for: a contractor user works the contractor's tasks, a technician the installer's too. */

@@ -3,7 +3,7 @@ import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { hasFee } from '@/rules/incentives';
-import { isDecision, isOpen, type TaskState } from '@/rules/tasks';
+import { isDecision, isOfOtherPrograms, isOpen, type TaskState } from '@/rules/tasks';
 import { whyForbidden } from './forbidden';
 import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
@@ -182,14 +182,15 @@ const RULES_OF_OPEN_JOBS = {
 
 export type TaskAbility = keyof typeof RULES_OF_OPEN_JOBS;
 
-/** In a canceled job nothing is done with a task. */
-const unlessCanceled = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
+/** In a canceled job nothing is done with a task; with one that only other programs ask for, nothing by staff of some programs. */
+const asInEveryTask = (rule: Rule<TaskCase>): Rule<TaskCase> => ({
   ...rule,
+  person: (at, actor) => (isOfOtherPrograms(at.task, actor) ? t('this_task_is_of_another') : (rule.person?.(at, actor) ?? null)),
   state: (at, actor) => (at.job.canceled ? t('this_job_is_canceled') : (rule.state?.(at, actor) ?? null)),
 });
 
 // The same names.
-export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, unlessCanceled(rule)])) as Record<
+export const TASK_RULES = Object.fromEntries(Object.entries(RULES_OF_OPEN_JOBS).map(([name, rule]) => [name, asInEveryTask(rule)])) as Record<
   TaskAbility,
   Rule<TaskCase>
 >;

@@ -65,6 +65,7 @@ export const t = defineMessages('job', {
   this_task_is_not_open: 'This task is not open.',
   this_task_is_not_sent_to: 'This task is not sent to guests.',
   this_task_is_not_with_a: 'This task is not with a guest.',
+  this_task_is_of_another: 'This task is for another program.',
   this_task_is_open_already: 'This task is already open.',
   this_task_is_with_your_contractor: 'This task is with your contractor.',
   this_task_starts_in_a_later: 'This task starts in a later stage.',

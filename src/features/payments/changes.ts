@@ -1,6 +1,6 @@
-import { must } from '@/access';
+import { isOfProgram, must } from '@/access';
 import type { Change, JobDraft } from '@/job';
-import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
+import { badInput, type Day, dayAt, formatMoney, notAllowed, notFound, wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
 import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
@@ -68,6 +68,7 @@ export const adjustPayment =
     must(work.context.actor, 'payment.send');
     const program = work.jobProgram(key);
     if (!program) throw notFound(t('this_program_was_not_found'));
+    mustBeOfProgram(work, program);
     const refusal = refuseAdjustment(program.payments, payee, amount, approvedSoFar(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
     const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
@@ -200,9 +201,16 @@ export function withdrawFromTool(work: JobDraft, program: JobProgram, { id, invo
 export function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
   for (const program of work.state.programs) {
     const payment = program.payments.find((other) => other.id === id);
-    if (payment) return { program, payment };
+    if (!payment) continue;
+    mustBeOfProgram(work, program);
+    return { program, payment };
   }
   throw notFound(t('this_payment_was_not_found'));
+}
+
+/** Staff of some programs pay what these owe, also on a job that has others. */
+function mustBeOfProgram(work: JobDraft, { key }: JobProgram): void {
+  if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
 }
 
 export function replace(program: JobProgram, payment: Payment): void {

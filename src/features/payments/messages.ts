@@ -18,6 +18,7 @@ export const t = defineMessages('payments.labels', {
   no_more_than_back_can_be_asked: 'You can request no more than {back} back.',
   no_reason_given: 'no reason given',
   only_a_payment_that_failed_is: 'Only a payment that failed can be invoiced again.',
+  only_your_own_programs: 'You can only pay for your own programs.',
   only_what_was_paid_can_be_adjusted: 'Only what was paid can be adjusted.',
   opens_when_the_program_has_accepted: 'Opens when the program has accepted the project.',
   opens_when_the_program_has_reserved: 'Opens when the program has reserved the rebate.',

@@ -1,5 +1,6 @@
+import { isOfProgram } from '@/access';
 import { type Change, mustJob, newProgram } from '@/job';
-import { badInput, Refusal } from '@/platform';
+import { badInput, notAllowed, Refusal, wrongState } from '@/platform';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms';
 import { text } from '@/world/messages';
@@ -16,6 +17,7 @@ export const selectPrograms =
     for (const { program: key, opted_in, reason } of selection) {
       const before = work.jobProgram(key);
       if ((before?.opted_in ?? false) === opted_in) continue;
+      if (!isOfProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
       // What was submitted was judged and promised: changing it is explained (workflow.md §8.4).
       if (isBefore('draft', state.stage) && !reason?.trim()) throw badInput([{ path: 'programs', code: 'required', message: t('please_say_why') }]);
       if (!context.program(key)) throw badInput([{ path: 'programs', code: 'invalid_choice', message: t('there_is_no_such_program') }]);
@@ -28,6 +30,8 @@ export const selectPrograms =
       if (!opted_in) work.endPromise(program);
     }
     if (!state.programs.some((program) => program.opted_in)) throw badInput([{ path: 'programs', code: 'one_program', message: text('one_program') }]);
+    // Who takes out the last of their programs would not see the job any more, and so cannot have changed it.
+    if (!state.programs.some((program) => program.opted_in && isOfProgram(context.actor, program.key))) throw wrongState(t('the_last_of_your_programs'));
   };
 
 /** Staff decide against, or before, the criteria; null takes the decision back. */
@@ -37,5 +41,6 @@ export const overrideEligibility =
     mustJob('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
+    if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     program.override = override && { ...override, by: work.by, at: work.context.now };
   };

@@ -1,5 +1,6 @@
+import { isOfProgram } from '@/access';
 import { type Change, mustJob } from '@/job';
-import { Refusal, wrongState } from '@/platform';
+import { notAllowed, Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
 import { capsHouseholds, mayBeDeemed } from '@/rules/programs';
 import { t } from './messages';
@@ -25,6 +26,7 @@ export const overrideCap =
     mustJob('override_cap', state, context.actor, context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
+    if (!isOfProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
     if (override && !capsHouseholds(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
     program.cap_override = override && { ...override, by: work.by, at: context.now };

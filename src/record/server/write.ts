@@ -32,6 +32,7 @@ export async function insertJob(tx: Tx, settled: Outcome, context: SaveContext):
   const tenant = tenantOf(state, columns);
   const { rows, trail } = sealed(NO_TRAIL, [{ settled, context }]);
   const tasks = taskRows(tenant, state.tasks);
+  numberPrograms(tx, tenant, context);
   // Every other row refers to this one.
   send(tx, rowsInto('app.jobs', [jobRow(state, columns, { version: 1, trail })]));
   writePrograms(tx, tenant, null, state);
@@ -65,7 +66,10 @@ export async function saveStory(tx: Tx, loaded: LoadedJob, told: readonly Saving
   const tenant = tenantOf(state, columns);
   const tenantMoved = before.contractor_id !== tenant.contractor_id || !sameJson(loaded.columns.program_keys, tenant.program_keys);
   // The tenant first, then the parts that changed: a row that moves is written once with what it says now.
-  if (tenantMoved) moveTenant(tx, tenant);
+  if (tenantMoved) {
+    numberPrograms(tx, tenant, context);
+    moveTenant(tx, tenant);
+  }
   // A guest may delete nothing, so what they end is packed overnight (ended.ts).
   const isPacked = hasEnded(state) && (loaded.isPacked || context.actor.kind !== 'guest');
   const ownRows = isPacked ? writeEnded(tx, loaded, state) : writeTasks(tx, tenant, loaded.isPacked ? unpackRows(tx, tenant, before) : loaded, state);
@@ -144,6 +148,11 @@ export async function makeCompanyDueOn(tx: Tx, company: string, day: Day, most: 
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** The wall of staff of some programs knows a set of programs by its number, and finds only one that was there before the statement. */
+function numberPrograms(tx: Tx, { program_keys }: Tenant, { actor }: SaveContext): void {
+  if (actor.kind === 'staff' && actor.programs !== 'all') send(tx, sql`select app.program_set_of(${program_keys}::text[])`);
 }
 
 /** Another company, or other programs: the rows of the job go along, and those of features by their own `keep`. What is only ever added to stays with whom it was written. */

@@ -1,5 +1,5 @@
 export { byPriority, inOrder, inOrderOfOwners, inOrderOfWork, type StepOf, stepsOfWork, type Work, withoutTwins } from './order';
-export { isDecision, ownersOf } from './owners';
+export { isDecision, isOfOtherPrograms, ownersOf } from './owners';
 export { isOutside, type Placement, planTasks, restOfStage } from './planner';
 export {
   type Author,

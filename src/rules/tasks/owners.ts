@@ -1,8 +1,13 @@
-import { ACTION_OWNERS, type ActionOwner, CONTRACTOR_ROLES, type Role } from '@/access';
+import { ACTION_OWNERS, type ActionOwner, type Actor, CONTRACTOR_ROLES, isOfProgram, type Role } from '@/access';
 import type { TaskDefinition } from '@/rules/forms';
+import type { TaskState } from './state';
 
 /** What completing it records binds the program or moves money: it is not handed to somebody else with the task. */
 export const isDecision = ({ effect }: TaskDefinition): boolean => effect?.isDecision === true;
+
+/** Asked for by programs, and by none that these staff are of. */
+export const isOfOtherPrograms = ({ programs }: Pick<TaskState, 'programs'>, actor: Actor): boolean =>
+  programs.length > 0 && !programs.some((program) => isOfProgram(actor, program));
 
 /**
  * Who a task may lie with: people who can do something with it. Guests when it is sent to them, the

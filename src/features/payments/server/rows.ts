@@ -55,9 +55,11 @@ const OPEN = sql`lane in ('unpaid', 'invoiced', 'approved', 'sent')`;
 /** Asked for, and not sent: it waits for the program. What finance holds waits for finance. */
 const AWAITED = sql`lane in ('invoiced', 'approved') and held is null`;
 
-/** The wall in code; row security says it again. */
+/** The wall in code; row security says it again of the job. On a job of several programs each has payments of its own. */
 export const isTheirs = (actor: Actor): RawBuilder<boolean> =>
-  actor.kind === 'staff' && actor.programs !== 'all' ? sql<boolean>`program_set = any (${setsWith(actor.programs)})` : sql<boolean>`true`;
+  actor.kind === 'staff' && actor.programs !== 'all'
+    ? sql<boolean>`(program_set = any (${setsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
+    : sql<boolean>`true`;
 
 function isWanted({ actor, now, today, lane, late, awaited, program_id, payee }: Wanted): RawBuilder<boolean> {
   const since = new Date(now.getTime() - PAID_DAYS * DAY_MS);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
+
+/** Staff of some programs on a job that has others as well: they see it, and decide about their own. */
+let app: TestApp;
+const VANILLA = 'vanilla-staff@hearthline.example';
+const WISCONSIN = 'wisconsin-staff@hearthline.example';
+const WISCONSIN_AND_ANY = 'two-programs@hearthline.example';
+beforeAll(async () => {
+  app = await openTestApp({ programs: SHIPPED_PROGRAMS });
+  const people = [
+    [VANILLA, ['vanilla']],
+    [WISCONSIN, ['wi-hear']],
+    [WISCONSIN_AND_ANY, ['wi-hear', 'ca-tech']],
+  ] as const;
+  for (const [email, program_keys] of people)
+    await addPerson(app, { email, name: 'Sam', kind: 'staff', roles: ['program', 'program_manager', 'finance'], program_keys: [...program_keys] });
+});
+afterAll(() => app.close());
+
+let units = 0;
+const newJob = (programs: string[]) => {
+  units += 1;
+  return createJob(app, CARLA, { programs, unit: `P ${units}` });
+};
+const select = (who: string, job: string, programs: { key: string; opted_in: boolean }[]) =>
+  app.call<{ code?: string }>(who, 'PUT', `/api/jobs/${job}/programs`, { programs: programs.map((one) => ({ ...one, reason: 'as the rules say' })) });
+const inOf = async (job: string) =>
+  (await app.call<{ items: { key: string; opted_in: boolean }[] }>(OPS, 'GET', `/api/jobs/${job}/programs`)).body.items
+    .filter(({ opted_in }) => opted_in)
+    .map(({ key }) => key)
+    .sort();
+
+describe('which programs a job has', () => {
+  it('is said by staff of some programs of these alone', async () => {
+    const job = await newJob(['wi-hear', 'vanilla']);
+    expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
+    expect((await select(VANILLA, job, [{ key: 'ca-tech', opted_in: true }])).status).toBe(403);
+    expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
+    // What stays as it is may stand beside what they change.
+    const both = [
+      { key: 'wi-hear', opted_in: true },
+      { key: 'vanilla', opted_in: false },
+    ];
+    expect((await select(OPS, job, both)).status).toBe(200);
+    expect(await inOf(job)).toEqual(['wi-hear']);
+  });
+
+  it('keeps one of theirs while it is they who say it: without one they would not see the job', async () => {
+    const job = await newJob(['wi-hear', 'vanilla']);
+    const answer = await select(VANILLA, job, [{ key: 'vanilla', opted_in: false }]);
+    expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state']);
+    expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
+  });
+
+  it('may be programs that no job had together before', async () => {
+    const job = await newJob(['wi-hear']);
+    expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'ca-tech', opted_in: true }])).status).toBe(200);
+    expect(await inOf(job)).toEqual(['ca-tech', 'wi-hear']);
+    expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(200);
+    expect(await inOf(job)).toEqual(['ca-tech']);
+  });
+});
+
+it('whether a home is eligible, and how much above its cap it gets, is decided by staff of that program', async () => {
+  const job = await newJob(['wi-hear', 'vanilla']);
+  const decide = (who: string, program_id: string) =>
+    app.call(who, 'PUT', `/api/jobs/${job}/eligibility/override`, { program_id, override: { status: 'ineligible', note: 'as the rules say' } });
+  const allow = (who: string, program_id: string) =>
+    app.call(who, 'PUT', `/api/jobs/${job}/incentives/cap-override`, { program_id, override: { amount: 15_000, note: 'as the rules say' } });
+  expect([(await decide(VANILLA, 'wi-hear')).status, (await allow(VANILLA, 'wi-hear')).status]).toEqual([403, 403]);
+  expect((await allow(WISCONSIN, 'wi-hear')).status).toBe(200);
+  expect([(await decide(VANILLA, 'vanilla')).status, (await decide(WISCONSIN, 'wi-hear')).status]).toEqual([200, 200]);
+});
+
+it('a task that only another program asks for is read and left alone', async () => {
+  const job = await newJob(['wi-hear', 'vanilla']);
+  type Task = { id: string; key: string; programs: { key: string }[] };
+  const { tasks } = await getJob<{ tasks: Task[] }>(app, OPS, job);
+  const transferred = (who: string, { id }: Task) => app.call(who, 'PUT', `/api/jobs/${job}/tasks/${id}/owner`, { owner: 'program', reason: 'escalation' });
+  const of = (...programs: string[]) =>
+    tasks.find((task) => programs.every((key) => JSON.stringify(task.programs).includes(`"${key}"`)) && task.programs.length === programs.length);
+  const [theirs, shared] = [of('wi-hear'), of('wi-hear', 'vanilla')];
+  if (!theirs || !shared) throw new Error('The job has no task of one program, or none of both');
+  expect((await app.call(VANILLA, 'GET', `/api/jobs/${job}/tasks/${theirs.id}`)).status).toBe(200);
+  expect((await transferred(VANILLA, theirs)).status).toBe(403);
+  const can = async (who: string, { id }: Task) =>
+    Object.keys((await app.call<{ abilities: object }>(who, 'GET', `/api/jobs/${job}/tasks/${id}`)).body.abilities).length > 0;
+  expect([await can(VANILLA, theirs), await can(WISCONSIN, theirs), await can(VANILLA, shared)]).toEqual([false, true, true]);
+});
