@@ -6,3 +6,18 @@ export const withUnit = (words: string, unit: string | undefined): string => (un
 
 /** Kept: making a formatter takes longer than a hundred numbers. */
 const FIGURES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** A sign, dollars, figures with or without commas between thousands, a part after a point. */
+const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+
+/**
+ * Reads `1,234.50`, `$1,234` and numbers; NaN for anything else. A comma stands between thousands or is refused:
+ * whoever writes `1,5` or `1.500,00` means no 15 and no 1.5.
+ */
+export function readNumber(raw: unknown): number {
+  // Adding nothing to -0 makes it 0.
+  if (typeof raw === 'number') return raw + 0;
+  const written = typeof raw === 'string' ? raw.trim() : '';
+  if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
+  return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
+}

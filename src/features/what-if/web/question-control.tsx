@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { textsIn } from '@/platform';
+import { readNumber, textsIn } from '@/platform';
 import type { Question } from './data';
 import { t } from './messages';
 
@@ -70,7 +70,7 @@ function NumberBox({ question, value, onChange, ...own }: Pick<Props, 'question'
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const number = Number(text.replaceAll(/[$,\s]/g, ''));
+        const number = readNumber(text);
         onChange(text.trim() === '' ? null : Number.isFinite(number) ? number : text);
       }}
       onBlur={() => setTyped(null)}

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueInWords } from '@/rules/facts';
-import { decimal, wholeNumber } from '..';
+import { decimal, money, wholeNumber } from '..';
 import { defineTask } from '../definition';
-import { summariseValue } from '.';
+import { parseValue, summariseValue } from '.';
 
 const form = defineTask({
   key: 'numbers',
@@ -17,12 +17,18 @@ const form = defineTask({
     year: wholeNumber('Year').fact('year_home_built'),
     share: decimal('Share').unit('%'),
     plain: decimal('Plain'),
+    price: money('Price'),
   },
 });
-const words = (key: string, value: unknown): string => {
-  const field = form.fields.find((one) => one.key === key);
-  if (!field) throw new Error(`There is no ${key}`);
-  return summariseValue(value, field);
+const field = (key: string) => {
+  const found = form.fields.find((one) => one.key === key);
+  if (!found) throw new Error(`There is no ${key}`);
+  return found;
+};
+const words = (key: string, value: unknown): string => summariseValue(value, field(key));
+const read = (key: string, typed: unknown): unknown => {
+  const parsed = parseValue(typed, field(key));
+  return parsed.ok ? parsed.value : 'refused';
 };
 
 it('a number reads as people write it, with its unit; a year is no quantity', () => {
@@ -36,4 +42,31 @@ it('a number reads as people write it, with its unit; a year is no quantity', ()
 it('a fact does as well', () => {
   expect(valueInWords({ kind: 'integer', unit: 'ft²' }, 1850)).toBe('1,850');
   expect(valueInWords({ kind: 'integer', unit: 'year' }, 1985)).toBe('1985');
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['1,234', 1234],
+    ['1,234,567', 1_234_567],
+    ['1234', 1234],
+    [' 12 ', 12],
+    ['+5', 5],
+    ['5.', 5],
+    ['12.0', 12],
+    ['$1,500.00', 1500],
+    ['$ 12', 12],
+  ])('%s is a number', (typed, value) => {
+    for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe(value);
+  });
+
+  it.each(['1,5', '1.500,00', '1500,00', '12,34', '1,23,456', ',', '$', '-', '.', '1e5', '0x10', '0b11', 'Infinity', '½', '12abc', '1 500', '--5'])(
+    '%s is none, and never another one',
+    (typed) => {
+      for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe('refused');
+    },
+  );
+
+  it('is nothing, not less than nothing', () => {
+    for (const key of ['load', 'plain', 'price']) for (const typed of ['-0', -0, '-0.00']) expect(words(key, read(key, typed)), key).not.toContain('-');
+  });
 });

@@ -7,10 +7,3 @@ export function outOfRange(value: number, field: Field, show: (value: number) =>
   if (field.max !== undefined && value > field.max) return invalid('max_value', message('max_value', { max: show(field.max) }));
   return undefined;
 }
-
-/** Reads `1,234.50`, `$1,234` and numbers; NaN for anything else. */
-export function readNumber(raw: unknown): number {
-  if (typeof raw === 'number') return raw;
-  if (typeof raw !== 'string' || raw.trim() === '') return Number.NaN;
-  return Number(raw.trim().replace(/^\$/, '').replaceAll(',', ''));
-}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
+import { readNumber } from '@/platform';
 import type { ControlProps } from './control';
 
 type Wording = {
@@ -34,7 +35,7 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 export const NUMBER: Wording = {
   show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
   read: (text) => {
-    const number = Number(text.trim().replace(/^\$/, '').replaceAll(',', ''));
+    const number = readNumber(text);
     return Number.isFinite(number) ? number : text;
   },
 };

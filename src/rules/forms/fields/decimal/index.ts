@@ -1,7 +1,7 @@
-import { inFigures, withUnit } from '@/platform';
+import { inFigures, readNumber, withUnit } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
-import { outOfRange, readNumber } from '../numbers';
+import { outOfRange } from '../numbers';
 import { isScalar } from '../shape';
 
 declare module '../field' {

@@ -1,4 +1,4 @@
-import { inFigures, withUnit } from '@/platform';
+import { inFigures, readNumber, withUnit } from '@/platform';
 import { factDefinition } from '@/rules/facts';
 import { text as message } from '@/world/messages';
 import { type Field, type FieldType, invalid, start } from '../field';
@@ -19,8 +19,8 @@ export const wholeNumber = (label: string) => start<number>({ kind: 'integer', l
 export const integerType: FieldType<'integer'> = {
   valueKind: 'integer',
   parse: (raw, field) => {
-    const value = typeof raw === 'string' ? Number(raw.trim().replaceAll(',', '')) : raw;
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || raw === '') return invalid('invalid_integer', message('invalid_integer'));
+    const value = readNumber(raw);
+    if (!Number.isSafeInteger(value)) return invalid('invalid_integer', message('invalid_integer'));
     return outOfRange(value, field) ?? { ok: true, value };
   },
   hasShape: isScalar,

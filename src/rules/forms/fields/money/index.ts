@@ -1,7 +1,7 @@
-import { formatMoney, toCents, toDollars } from '@/platform';
+import { formatMoney, readNumber, toCents, toDollars } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
-import { outOfRange, readNumber } from '../numbers';
+import { outOfRange } from '../numbers';
 import { isScalar } from '../shape';
 
 declare module '../field' {
