@@ -1,3 +1,5 @@
+import { trimmed } from './texts';
+
 /** `34,000`, `0.6`: a number as people read it. What is no number yet stays as it was typed. */
 export const inFigures = (value: unknown): string => (typeof value === 'number' ? FIGURES.format(value) : String(value));
 
@@ -17,7 +19,7 @@ const WRITTEN = /^[+-]?(?:\$\s*)?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 export function readNumber(raw: unknown): number {
   // Adding nothing to -0 makes it 0.
   if (typeof raw === 'number') return raw + 0;
-  const written = typeof raw === 'string' ? raw.trim() : '';
+  const written = typeof raw === 'string' ? trimmed(raw) : '';
   if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }

@@ -7,4 +7,5 @@ export * from './money';
 export * from './product';
 export * from './refusals';
 export * from './site';
+export * from './texts';
 export * from './values';

@@ -1,3 +1,4 @@
+import { isBlank } from './texts';
 import { isMap } from './values';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -57,10 +58,10 @@ export function readPath(value: unknown, path: string): unknown {
   return current;
 }
 
-/** No value was given. `false` and `0` are values; a text of nothing but spaces, an empty list or an empty map is not. */
+/** No value was given. `false` and `0` are values; a text in which nothing can be seen, an empty list or an empty map is not. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return !/\S/.test(value);
+  if (typeof value === 'string') return isBlank(value);
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { cancelReason, jobAct } from '@/view';
 
 export const cancelJob = call({
@@ -8,6 +8,6 @@ export const cancelJob = call({
   path: '/api/jobs/{job_id}/cancel',
   summary: 'Cancel a job',
   tag: 'jobs',
-  body: z.object({ reason: cancelReason, note: z.string().max(500).nullish() }),
+  body: z.object({ reason: cancelReason, note: z.string().overwrite(trimmed).max(500).nullish() }),
 });
 export const restoreJob = call({ ...jobAct, method: 'PATCH', path: '/api/jobs/{job_id}/restore', summary: 'Reactivate a canceled job', tag: 'jobs' });

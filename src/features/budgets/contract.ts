@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { BUDGET_STATES } from '@/rules/terms';
 
 const cell = z.object({
@@ -65,7 +65,7 @@ export const changeBudget = call({
     /** Null: what the program says counts. */
     amount: z.number().min(0).max(1e12).nullable(),
     is_closed: z.boolean(),
-    note: z.string().max(1_000),
+    note: z.string().overwrite(trimmed).max(1_000),
     version: z.int(),
   }),
   response: budget,

@@ -1,4 +1,4 @@
-import { type Issue, isDay, isKeyOf, keysOf } from '@/platform';
+import { type Issue, isDay, isKeyOf, keysOf, trimmed } from '@/platform';
 import { FACTS, factDefinition, LOCAL_STANDINGS } from '@/rules/facts';
 import { text } from '@/world/messages';
 import type { CompanyEnrollment } from '@/world/people';
@@ -54,13 +54,13 @@ export const OWN_FIELDS = [
 const MOST = { license_number: 40, contact_name: 80, contact_email: 254, address: 200 } as const;
 export const MOST_EQUIPMENT = 200;
 
-const blankIsNone = (value: string | null): string | null => value?.trim() || null;
+const blankIsNone = (value: string | null): string | null => trimmed(value ?? '') || null;
 
 /** Blanks around it are no text, an empty text is none, and nothing is said twice. */
 export function tidied(fields: CompanyFields): CompanyFields {
   return {
     ...fields,
-    name: fields.name.trim().replaceAll(/\s+/g, ' '),
+    name: trimmed(fields.name).replaceAll(/\s+/g, ' '),
     phone: blankIsNone(fields.phone),
     license_number: blankIsNone(fields.license_number),
     contact_name: blankIsNone(fields.contact_name),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { likely } from '@/features/programs';
-import { call, keysOf } from '@/platform';
+import { call, keysOf, trimmed } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 import { criterion, day, dollars, eligibilityStatus, flag, jobParams, list, OFFICE } from '@/view';
 
@@ -99,7 +99,7 @@ export const createJob = call({
     contractor_user: z.uuid().nullish(),
     /** The person saw that a job exists here and wants a second one. */
     create_anyway: z.boolean().optional(),
-    create_anyway_reason: z.string().max(500).nullish(),
+    create_anyway_reason: z.string().overwrite(trimmed).max(500).nullish(),
     answers: z.record(z.string(), z.unknown()),
   }),
   response: z.object({ id: z.uuid(), short_code: z.string() }),
@@ -130,7 +130,7 @@ export const cloneJob = call({
     contractor_id: z.uuid().nullish(),
     copies: z.int().min(1).max(10).default(1),
     create_anyway: z.boolean().optional(),
-    create_anyway_reason: z.string().max(500).nullish(),
+    create_anyway_reason: z.string().overwrite(trimmed).max(500).nullish(),
   }),
   response: z.object({ jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })) }),
   status: 201,

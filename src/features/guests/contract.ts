@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/view';
 
 const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
@@ -13,7 +13,7 @@ export const sendTask = call({
   tag: 'tasks',
   body: z.object({
     role: guestRole,
-    name: z.string().trim().max(100).nullish(),
+    name: z.string().overwrite(trimmed).max(100).nullish(),
     email: z.string().max(254),
     message: z.string().max(1000).nullish(),
     /** Further tasks of the job for the same person. */ also: z.array(z.uuid()).max(50).optional(),
@@ -89,7 +89,9 @@ export const confirmTasksDone = call({
   who: GUESTS,
   params: z.object({ guest_role: guestRole, job_id: z.uuid() }),
   body: z
-    .object({ /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().trim().min(1).max(1000)).default({}) })
+    .object({
+      /** Task → note, for tasks the guest cannot answer. */ cannot_answer: z.record(z.uuid(), z.string().overwrite(trimmed).min(1).max(1000)).default({}),
+    })
     .optional(),
   response: z.object({
     done: z.literal(true),

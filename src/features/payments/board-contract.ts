@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, isDay, keysOf } from '@/platform';
+import { call, isDay, keysOf, trimmed } from '@/platform';
 import { dollars, flag, list } from '@/view';
 import { text } from '@/world/messages';
 import { LANES } from './board';
@@ -141,7 +141,7 @@ export const markPayments = call({
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
       /** Why it is recorded by hand, why it failed or why it is held; the latter two must be said. */
-      reason: z.string().trim().max(500).default(''),
+      reason: z.string().overwrite(trimmed).max(500).default(''),
     })
     .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => text('required') }),
   response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) }),
@@ -205,7 +205,7 @@ export const applyRemittance = call({
           /** Which payment a doubtful line is about, where it could be several. */
           payment_id: z.uuid().optional(),
           /** Why a doubtful line is right. */
-          reason: z.string().trim().max(500).optional(),
+          reason: z.string().overwrite(trimmed).max(500).optional(),
         }),
       )
       .min(1)

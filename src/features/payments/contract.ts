@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
-import { call, isDay, keysOf } from '@/platform';
+import { call, isDay, keysOf, trimmed } from '@/platform';
 import { text } from '@/world/messages';
 import { PAYMENT_METHODS } from './payment';
 import { paymentReport } from './report';
@@ -12,7 +12,7 @@ const paymentParams = jobParams.extend({ payment_id: z.uuid() });
 const done = z.object({ done: z.literal(true) });
 const reason = z
   .string()
-  .trim()
+  .overwrite(trimmed)
   .min(1, { error: () => text('required') })
   .max(1000);
 const day = z.string().refine(isDay, { error: () => text('invalid_date') });
@@ -54,7 +54,7 @@ export const payByHand = call({
     payment_sent_date: day,
     payment_reference: z.string().trim().max(200).default(''),
     payment_method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
-    override_reason: z.string().trim().max(500).default(''),
+    override_reason: z.string().overwrite(trimmed).max(500).default(''),
   }),
   response: done,
   refuses: ['not_allowed', 'not_found', 'wrong_state'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { dollars, EVERYBODY, eligibilityStatus, jobAct, jobParams, jobProgram } from '@/view';
 import { NARROWS } from './likely';
 
@@ -49,7 +49,7 @@ export const selectPrograms = call({
   path: '/api/jobs/{job_id}/programs',
   summary: 'Opt programs in or out',
   tag: 'jobs',
-  body: z.object({ programs: z.array(z.object({ key: z.string(), opted_in: z.boolean(), reason: z.string().max(100).nullish() })).max(40) }),
+  body: z.object({ programs: z.array(z.object({ key: z.string(), opted_in: z.boolean(), reason: z.string().overwrite(trimmed).max(100).nullish() })).max(40) }),
 });
 
 export const reEvaluate = call({
@@ -77,6 +77,6 @@ export const overrideEligibility = call({
   tag: 'eligibility',
   body: z.object({
     program_id: z.string(),
-    override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().trim().min(3).max(500) }).nullable(),
+    override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
   }),
 });

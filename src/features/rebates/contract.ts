@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, keysOf } from '@/platform';
+import { call, keysOf, trimmed } from '@/platform';
 import { DEEMED_REASONS } from '@/record';
 import { amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/view';
 
@@ -23,7 +23,10 @@ export const overrideCap = call({
   summary: 'Allow a household more than its cap, or take that back',
   tag: 'incentives',
   who: STAFF,
-  body: z.object({ program_id: z.string(), override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().trim().min(3).max(500) }).nullable() }),
+  body: z.object({
+    program_id: z.string(),
+    override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
+  }),
 });
 
 /** One result that differed from the one before it, and by what. */

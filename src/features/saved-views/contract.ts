@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 
 const EVERYBODY = [...CONTRACTOR_ROLES, ...STAFF_ROLES] as const;
 
@@ -11,7 +11,7 @@ export type ViewPlace = (typeof VIEW_PLACES)[number];
 /** A list as its address says it. What a list does not know it leaves out when it reads it. */
 const search = z.record(z.string().max(40), z.string().max(2_000)).refine((parts) => Object.keys(parts).length <= 30);
 
-const name = z.string().trim().min(1).max(60);
+const name = z.string().overwrite(trimmed).min(1).max(60);
 
 const savedView = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { SIGNER_ROLES } from '@/rules/programs';
 import { SIGN_STATES, SIGNING_STATUSES } from './document';
 import { SIGN_STEPS } from './steps';
@@ -148,7 +148,7 @@ export const replaceDocument = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/new-version',
   summary: 'Make a further version of what was signed; the signed one is kept and no longer counts',
-  body: z.object({ reason: z.string().trim().min(3).max(500), version: z.int().min(1) }),
+  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500), version: z.int().min(1) }),
 });
 
 export const inviteSigners = call({
@@ -178,7 +178,7 @@ export const voidDocument = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/void',
   summary: 'Take the document back; links to it end',
-  body: z.object({ reason: z.string().trim().min(3).max(500), version: z.int().min(1) }),
+  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500), version: z.int().min(1) }),
 });
 
 export const openDocument = call({
@@ -191,10 +191,10 @@ export const openDocument = call({
 });
 
 const signature = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('typed'), name: z.string().trim().min(2).max(100) }),
+  z.object({ kind: z.literal('typed'), name: z.string().overwrite(trimmed).min(2).max(100) }),
   z.object({
     kind: z.literal('drawn'),
-    name: z.string().trim().min(2).max(100),
+    name: z.string().overwrite(trimmed).min(2).max(100),
     /** `M x y L x y …` in whole numbers: nothing else is drawn. */
     path: z
       .string()
@@ -223,7 +223,7 @@ export const declineDocument = call({
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/decline',
   summary: 'Do not sign, and say why',
-  body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ role: signerRole, version: z.int().min(1), reason: z.string().overwrite(trimmed).min(3).max(500) }),
 });
 
 export const downloadDocument = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '@/platform';
+import { call, trimmed } from '@/platform';
 import { actionOwner, day, dollars, EVERYBODY, flag, instant, jobAct, jobParams, list, STAFF, stageKey } from '@/view';
 import { QUEUE_GROUPS } from './queue';
 
@@ -74,7 +74,7 @@ export const moveToContractor = call({
   summary: 'Move a job to another contractor',
   tag: 'jobs',
   who: STAFF,
-  body: z.object({ contractor_id: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ contractor_id: z.uuid(), reason: z.string().overwrite(trimmed).min(3).max(500) }),
 });
 
 /** Staff look at a job as its contractor sees it; told in the history. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, keysOf } from '@/platform';
+import { call, keysOf, trimmed } from '@/platform';
 import { TRANSFER_REASONS } from '@/record';
 import { STAGES } from '@/rules/forms';
 import { actionOwner, day, EVERYBODY, GUESTS, instant, issue, jobParams, OFFICE, STAFF, stageKey, taskParams, taskRow } from '@/view';
@@ -153,7 +153,7 @@ export const reopenTask = call({
   path: '/api/jobs/{job_id}/tasks/{task_id}/reopen',
   summary: 'Open a completed task again',
   tag: 'tasks',
-  body: z.object({ reason: z.string().max(500).nullish() }).optional(),
+  body: z.object({ reason: z.string().overwrite(trimmed).max(500).nullish() }).optional(),
 });
 export const deferTask = call({
   ...act,
@@ -192,7 +192,7 @@ export const flagException = call({
   tag: 'tasks',
   body: z.object({
     kind: z.enum(['contractor', 'ops']),
-    description: z.string().trim().min(1).max(2000),
+    description: z.string().overwrite(trimmed).min(1).max(2000),
     blocking: z.boolean().default(false),
     visible_to_contractor: z.boolean().default(false),
   }),
@@ -205,7 +205,7 @@ export const removeException = call({
   params: taskParams.extend({ kind: z.enum(['contractor', 'ops']) }),
   summary: 'The obstacle is gone',
   tag: 'tasks',
-  query: z.object({ note: z.string().max(500).default('') }),
+  query: z.object({ note: z.string().overwrite(trimmed).max(500).default('') }),
 });
 export const transferTask = call({
   ...act,
@@ -217,7 +217,7 @@ export const transferTask = call({
   body: z.object({
     owner: actionOwner,
     reason: z.enum(keysOf(TRANSFER_REASONS)),
-    comments: z.string().max(2000).default(''),
+    comments: z.string().overwrite(trimmed).max(2000).default(''),
   }),
 });
 export const resetOwner = call({
@@ -236,7 +236,7 @@ export const setNotNeeded = call({
   tag: 'tasks',
   who: STAFF,
   params: taskParams,
-  body: z.object({ reason: z.string().trim().min(3).max(500).nullable() }),
+  body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500).nullable() }),
   response: taskView,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });

@@ -1,6 +1,6 @@
 import { type Actor, may, mustMay, nameOf } from '@/access';
 import { reads, writes } from '@/access/server';
-import { badInput, type Issue, notAllowed, notFound, Refusal, sameJson, wrongState } from '@/platform';
+import { badInput, type Issue, notAllowed, notFound, Refusal, sameJson, trimmed, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
@@ -95,7 +95,7 @@ type Said = { displayName?: string | undefined; phone?: string | null | undefine
 
 /** How somebody is called: blanks around it are no part of it. */
 function nameOfPerson(given: string, issues: Issue[]): string {
-  const name = given.trim().replaceAll(/\s+/g, ' ');
+  const name = trimmed(given).replaceAll(/\s+/g, ' ');
   if (name === '') issues.push({ path: 'displayName', code: 'required', message: text('required') });
   else if (name.length > MOST_NAME) issues.push({ path: 'displayName', code: 'too_long', message: text('max_length', { max: MOST_NAME }) });
   return name;

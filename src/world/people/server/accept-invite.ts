@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publicCall, type UseCase } from '@/access/server';
-import { badInput, Refusal } from '@/platform';
+import { badInput, Refusal, trimmed } from '@/platform';
 import { hashToken } from '@/platform/server';
 import { text } from '@/world/messages';
 import * as contract from '../contract';
@@ -27,7 +27,7 @@ export const acceptInviteCalls = (identities: Pick<Identities, 'openAccount'>): 
   publicCall(
     contract.createUser,
     async ({ tx, body, request, now }) => {
-      const name = body.displayName.trim().replaceAll(/\s+/g, ' ');
+      const name = trimmed(body.displayName).replaceAll(/\s+/g, ' ');
       if (name === '') throw badInput([{ path: 'displayName', code: 'required', message: text('required') }]);
       const found = await inviteOfLink(tx, hashToken(body.token));
       if (found?.outcome === 'taken') throw new Refusal('already_exists', t('an_account_with_this_e_mail'));

@@ -1,4 +1,4 @@
-import { isMap } from '@/platform';
+import { isMap, trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
 import { isMapOf } from '../shape';
@@ -50,4 +50,4 @@ function formatAddress(value: PostalAddress): string {
   return `${value.street}${value.unit ? `, ${value.unit}` : ''}, ${value.city}, ${value.state} ${value.zip}`;
 }
 
-const textIn = (part: unknown): string => (typeof part === 'string' ? part.trim() : '');
+const textIn = (part: unknown): string => (typeof part === 'string' ? trimmed(part) : '');

@@ -1,4 +1,4 @@
-import { isEmpty, isMap, isTexts, textsIn } from '@/platform';
+import { isEmpty, isMap, isTexts, textsIn, trimmed } from '@/platform';
 import type { Condition } from '@/rules/conditions';
 import { text as message } from '@/world/messages';
 import { type FieldIssue, type FieldType, invalid, start } from '../field';
@@ -63,7 +63,7 @@ export const capturesType: FieldType<'captures'> = {
       const given = raw[slot.key];
       if (!isMap(given)) continue;
       const files = Array.isArray(given.files) ? given.files : [];
-      const skipped = typeof given.skipped === 'string' ? given.skipped.trim() : '';
+      const skipped = typeof given.skipped === 'string' ? trimmed(given.skipped) : '';
       const isFiles = isTexts(files) && files.every((id) => ID.test(id));
       if (!isFiles) issues.push({ path: slot.key, code: 'attachment_id', message: message('attachment_id') });
       else if (files.length > slot.max) issues.push({ path: slot.key, code: 'max_rows', message: message('max_rows', { max: slot.max }) });

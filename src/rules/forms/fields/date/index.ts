@@ -1,4 +1,4 @@
-import { addDays, formatDay, isDay } from '@/platform';
+import { addDays, formatDay, isDay, trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
@@ -15,7 +15,7 @@ export const date = (label: string) => start<string>({ kind: 'date', label });
 export const dateType: FieldType<'date'> = {
   valueKind: 'date',
   parse: (raw) => {
-    const value = typeof raw === 'string' ? fromUsDate(raw.trim()) : raw;
+    const value = typeof raw === 'string' ? fromUsDate(trimmed(raw)) : raw;
     return isDay(value) && isInReach(value) ? { ok: true, value } : invalid('invalid_date', message('invalid_date'));
   },
   hasShape: isScalar,

@@ -11,10 +11,18 @@ export function DatetimeControl(props: ControlProps) {
       {...inputAttributes(props)}
       type="datetime-local"
       value={text}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : new Date(event.currentTarget.value).toISOString())}
+      // Without it a browser lets people type years of six figures.
+      max="9999-12-31T23:59"
+      onChange={(event) => onChange(kept(event.currentTarget.value))}
       onBlur={onLeave}
     />
   );
+}
+
+/** What is no moment goes on as it was typed, for the form to say so. */
+function kept(typed: string): string | null {
+  const at = new Date(typed);
+  return typed === '' ? null : Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
 const two = (n: number) => String(n).padStart(2, '0');

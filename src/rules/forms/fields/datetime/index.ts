@@ -1,4 +1,4 @@
-import { formatDay } from '@/platform';
+import { formatDay, isDay } from '@/platform';
 import { text as message } from '@/world/messages';
 import { isInReach } from '../date';
 import { type FieldType, invalid, start } from '../field';
@@ -14,10 +14,15 @@ declare module '../field' {
 /** A moment, kept in UTC. */
 export const datetime = (label: string) => start<string>({ kind: 'datetime', label });
 
+/** With its offset: without one it would be the time of wherever it is read. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
 export const datetimeType: FieldType<'datetime'> = {
   valueKind: 'datetime',
   parse: (raw) => {
-    const at = typeof raw === 'string' ? new Date(raw) : new Date(Number.NaN);
+    const [, day] = (typeof raw === 'string' && MOMENT.exec(raw.trim())) || [];
+    // A `Date` takes February 30 for March 2, and finds one in `call me 5`.
+    const at = new Date(isDay(day) ? String(raw).trim() : Number.NaN);
     return Number.isNaN(at.getTime()) || !isInReach(at.toISOString())
       ? invalid('invalid_date', message('invalid_date'))
       : { ok: true, value: at.toISOString() };

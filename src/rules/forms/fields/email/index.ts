@@ -1,3 +1,4 @@
+import { trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
@@ -10,15 +11,15 @@ declare module '../field' {
 
 export const email = (label: string) => start<string>({ kind: 'email', label });
 
-/** One @, a dot in the domain, no spaces: whether the address exists only a mail can tell. */
-const EMAIL = /^[^\s@<>()",;:]+@[^\s@.<>()",;:]+(\.[^\s@.<>()",;:]+)+$/;
+/** One @, a dot in the domain, no spaces and nothing unseen: whether the address exists only a mail can tell. */
+const EMAIL = /^[^\s\p{C}@<>()",;:]+@[^\s\p{C}@.<>()",;:]+(\.[^\s\p{C}@.<>()",;:]+)+$/u;
 
 export const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && EMAIL.test(value);
 
 export const emailType: FieldType<'email'> = {
   valueKind: 'email',
   parse: (raw) => {
-    const value = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
+    const value = typeof raw === 'string' ? trimmed(raw).toLowerCase() : raw;
     return isEmail(value) ? { ok: true, value } : invalid('invalid_email', message('invalid_email'));
   },
   hasShape: isScalar,

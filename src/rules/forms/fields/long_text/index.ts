@@ -1,3 +1,4 @@
+import { trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
@@ -16,7 +17,7 @@ export const longTextType: FieldType<'long_text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
     if (typeof raw !== 'string') return invalid('required', message('required'));
-    const value = raw.trim();
+    const value = trimmed(raw);
     const max = field.maxLength ?? MAX;
     return value.length > max ? invalid('max_length', message('max_length', { max })) : { ok: true, value };
   },

@@ -1,8 +1,10 @@
 // In the browser numbers.browser.ts stands in its place (package.json, `imports`).
 import { readNumber, showNumber } from '#phone-numbers';
+import { trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
+import { t } from './messages';
 import { readUsNumber } from './us-numbers';
 
 declare module '../field' {
@@ -19,7 +21,10 @@ export const phone = (label: string) => start<string>({ kind: 'phone', label });
 export const phoneType: FieldType<'phone'> = {
   valueKind: 'phone',
   parse: (raw) => {
-    const value = typeof raw === 'string' && raw.length < 40 ? readNumber(raw) : undefined;
+    const typed = typeof raw === 'string' && raw.length < 40 ? trimmed(raw) : '';
+    // Read as a number it would lose what reaches the person.
+    if (EXTENSION.test(typed)) return invalid('phone_extension', t('leave_out_the_extension'));
+    const value = readNumber(typed);
     return value ? { ok: true, value } : invalid('invalid_phone', message('invalid_phone'));
   },
   hasShape: isScalar,
@@ -27,6 +32,9 @@ export const phoneType: FieldType<'phone'> = {
   jsonSchema: () => ({ type: 'string', pattern: '^\\+[1-9]\\d{6,14}$' }),
   sample: (_field, n) => `+1608555${String(100 + (n % 900)).padStart(4, '0')}`,
 };
+
+/** `608-555-0123 x12`, `… ext. 45`, `…,7` */
+const EXTENSION = /\d[^\da-z]*(?:ext(?:ension)?|x|#|[,;])\D*\d{1,7}$/i;
 
 /** Read and shown without the numbering plans of the world. */
 export const isUsNumber = (text: string): boolean => readUsNumber(text) !== undefined;

@@ -1,3 +1,4 @@
+import { trimmed } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { isScalar } from '../shape';
@@ -15,7 +16,7 @@ export const textType: FieldType<'text'> = {
   valueKind: 'text',
   parse: (raw, field) => {
     if (typeof raw !== 'string') return invalid('required', message('required'));
-    const value = raw.trim();
+    const value = trimmed(raw);
     if (field.maxLength === undefined && value.length >= 50) return invalid('max_50', message('max_50'));
     if (field.maxLength !== undefined && value.length > field.maxLength) return invalid('max_length', message('max_length', { max: field.maxLength }));
     return { ok: true, value };
