@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
+import { DEMO_COMPANIES } from '../../demo/people';
 import { addPerson, CARLA, createJob, getJob, OPS, openTestApp, type TestApp } from '../support/app';
 
 /** Staff of some programs on a job that has others as well: they see it, and decide about their own. */
 let app: TestApp;
 const VANILLA = 'vanilla-staff@hearthline.example';
 const WISCONSIN = 'wisconsin-staff@hearthline.example';
+const CALIFORNIA = 'california@hearthline.example';
+const LAKESIDE = DEMO_COMPANIES[0]?.id ?? '';
 const WISCONSIN_AND_ANY = 'two-programs@hearthline.example';
 beforeAll(async () => {
   app = await openTestApp({ programs: SHIPPED_PROGRAMS });
   const people = [
     [VANILLA, ['vanilla']],
     [WISCONSIN, ['wi-hear']],
-    [WISCONSIN_AND_ANY, ['wi-hear', 'ca-tech']],
+    [WISCONSIN_AND_ANY, ['wi-hear', 'ga-hear']],
   ] as const;
   for (const [email, program_keys] of people)
     await addPerson(app, { email, name: 'Sam', kind: 'staff', roles: ['program', 'program_manager', 'finance'], program_keys: [...program_keys] });
@@ -36,7 +39,7 @@ describe('which programs a job has', () => {
   it('is said by staff of some programs of these alone', async () => {
     const job = await newJob(['wi-hear', 'vanilla']);
     expect((await select(VANILLA, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(403);
-    expect((await select(VANILLA, job, [{ key: 'ca-tech', opted_in: true }])).status).toBe(403);
+    expect((await select(VANILLA, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(403);
     expect(await inOf(job)).toEqual(['vanilla', 'wi-hear']);
     // What stays as it is may stand beside what they change.
     const both = [
@@ -56,10 +59,10 @@ describe('which programs a job has', () => {
 
   it('may be programs that no job had together before', async () => {
     const job = await newJob(['wi-hear']);
-    expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'ca-tech', opted_in: true }])).status).toBe(200);
-    expect(await inOf(job)).toEqual(['ca-tech', 'wi-hear']);
+    expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'ga-hear', opted_in: true }])).status).toBe(200);
+    expect(await inOf(job)).toEqual(['ga-hear', 'wi-hear']);
     expect((await select(WISCONSIN_AND_ANY, job, [{ key: 'wi-hear', opted_in: false }])).status).toBe(200);
-    expect(await inOf(job)).toEqual(['ca-tech']);
+    expect(await inOf(job)).toEqual(['ga-hear']);
   });
 });
 
@@ -88,4 +91,16 @@ it('a task that only another program asks for is read and left alone', async () 
   const can = async (who: string, { id }: Task) =>
     Object.keys((await app.call<{ abilities: object }>(who, 'GET', `/api/jobs/${job}/tasks/${id}`)).body.abilities).length > 0;
   expect([await can(VANILLA, theirs), await can(WISCONSIN, theirs), await can(VANILLA, shared)]).toEqual([false, true, true]);
+});
+
+it('looking as a company opens no company that has nothing to do with their programs', async () => {
+  const looking = { 'x-view-as-contractor': LAKESIDE };
+  const people = (who: string) => app.call(who, 'GET', `/api/users?contractor_id=${LAKESIDE}`, undefined, looking);
+  expect([(await people(CALIFORNIA)).status, (await people(VANILLA)).status]).toEqual([404, 200]);
+  // It left their program, and a job of it stayed.
+  const job = await newJob(['wi-hear', 'vanilla']);
+  const leave = (program: string) =>
+    app.db.unsafeKysely.deleteFrom('app.contractor_programs').where('contractor_id', '=', LAKESIDE).where('program_key', '=', program).execute();
+  await leave('vanilla');
+  expect((await app.call(VANILLA, 'GET', `/api/jobs/${job}`, undefined, looking)).status).toBe(200);
 });

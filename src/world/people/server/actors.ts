@@ -39,7 +39,7 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   const name = UUID.test(as)
     ? (await db.asking<{ name: string | null }>(settingsOf(null, ''), question`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
-  if (!name) throw notFound(t('this_company_was_not_found'));
+  if (!name || !(await mayKnow(db, actor, as))) throw notFound(t('this_company_was_not_found'));
   return {
     kind: 'contractor',
     userId: actor.userId,
@@ -50,6 +50,12 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
     contractorName: name,
     viewedBy: { programs: actor.programs },
   };
+}
+
+/** Staff of some programs know the companies of these, and those that left them with a job that stayed. */
+async function mayKnow(db: Database, staff: Actor & { kind: 'staff' }, company: string): Promise<boolean> {
+  if (staff.programs === 'all') return true;
+  return (await db.asking<{ known: boolean }>(settingsOf(staff, ''), question`select app.knows_company(${company}::uuid) as known`))[0]?.known ?? false;
 }
 
 async function guestActor(db: Database, token: string, quietly: boolean): Promise<Actor | null> {
