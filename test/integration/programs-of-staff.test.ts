@@ -93,6 +93,13 @@ it('a task that only another program asks for is read and left alone', async () 
   expect([await can(VANILLA, theirs), await can(WISCONSIN, theirs), await can(VANILLA, shared)]).toEqual([false, true, true]);
 });
 
+it('the companies to choose from are those of their programs', async () => {
+  const listed = async (who: string) =>
+    (await app.call<{ items: { id: string; users: unknown[] }[] }>(who, 'GET', '/api/contractor/simple-list')).body.items.filter(({ id }) => id === LAKESIDE);
+  expect([await listed(CALIFORNIA), (await listed(VANILLA)).length, (await listed(OPS)).length]).toEqual([[], 1, 1]);
+  expect((await listed(VANILLA))[0]?.users.length).toBeGreaterThan(0);
+});
+
 it('looking as a company opens no company that has nothing to do with their programs', async () => {
   const looking = { 'x-view-as-contractor': LAKESIDE };
   const people = (who: string) => app.call(who, 'GET', `/api/users?contractor_id=${LAKESIDE}`, undefined, looking);

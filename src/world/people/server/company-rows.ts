@@ -75,6 +75,10 @@ export async function findCompany(tx: Tx, id: string, scope: CompanyScope): Prom
   return row && withLogo(row);
 }
 
+/** By name; archived ones are left out. More are not chosen from a list. */
+export const companiesInWork = (tx: Tx, scope: CompanyScope): Promise<{ id: string; name: string }[]> =>
+  tx.selectFrom('app.contractors').select(['id', 'name']).where('active', '=', true).where(inScope(scope)).orderBy('name').limit(1000).execute();
+
 type Search = CompanyScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
 /** Companies by name; archived ones apart. `q`: words of the name, or a license number. */

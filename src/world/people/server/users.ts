@@ -5,6 +5,7 @@ import { isKeyOf, notFound, Refusal } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { MAIL_CHOICES, type MailChoice, text } from '@/world/messages';
 import * as contract from '../contract';
+import { companiesInWork } from './company-rows';
 import { t } from './messages';
 
 export const me = reads(contract.me, async ({ tx, actor, installation }) => {
@@ -36,14 +37,8 @@ export const currentContractor = reads(contract.currentContractor, async ({ acto
   return { id: actor.contractorId, name: actor.contractorName };
 });
 
-export const contractorList = reads(contract.contractorList, async ({ tx }) => {
-  const contractors = await tx
-    .selectFrom('app.contractors as contractors')
-    .select(['id', 'name'])
-    .where('active', '=', true)
-    .orderBy('name')
-    .limit(1000)
-    .execute();
+export const contractorList = reads(contract.contractorList, async ({ tx, actor }) => {
+  const contractors = await companiesInWork(tx, { programs: actor.kind === 'staff' ? actor.programs : 'all' });
   const users = await tx
     .selectFrom('app.users as users')
     .select(['id', 'display_name', 'contractor_id'])
