@@ -6,6 +6,7 @@ import { Empty, Money, onDemand, showDay, type Tone, ToneBadge } from '@/platfor
 import { PAYMENT_STATE_LABELS, type PaymentState } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
 import railStyles from '@/view/web/show/rail.module.css';
+import { useIsOfProgram } from '@/world/people/web';
 import { PAYMENT_METHODS } from '../payment';
 import { t } from './messages';
 import { lowerFirst, titleOfPayment } from './payment-title';
@@ -26,14 +27,15 @@ export function PaymentsPanel({ job }: { job: JobDetail }) {
 
 function ProgramPayments({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [adjusting, setAdjusting] = useState(false);
-  const canAdjust = job.abilities.send_payments && program.payments.some((payment) => payment.status === 'paid' && payment.kind === 'rebate');
+  const mayPay = useIsOfProgram()(program.key) && job.abilities.send_payments;
+  const canAdjust = mayPay && program.payments.some((payment) => payment.status === 'paid' && payment.kind === 'rebate');
   return (
     <section className={railStyles.section} aria-label={program.name}>
       <Title order={3}>{program.name}</Title>
       {program.promise && program.payment_status !== 'paid' && <PromisedDay promise={program.promise} />}
       {program.payments.length === 0 && comingParts(program).length === 0 && <p className={railStyles.quiet}>{t('no_payment_to_you_from_this_program')}</p>}
       {program.payments.map((payment) => (
-        <OnePayment key={payment.id} job={job} payment={payment} />
+        <OnePayment key={payment.id} job={job} payment={payment} mayPay={mayPay} />
       ))}
       <ComingParts program={program} />
       {canAdjust && (
@@ -94,9 +96,8 @@ const TONES: Record<PaymentState, Tone> = { unpaid: 'wait', invoiced: 'wait', ap
 
 const methodLabel = (method: string): string => (isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method] : method);
 
-function OnePayment({ job, payment }: { job: JobDetail; payment: PaymentView }) {
+function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: PaymentView; mayPay: boolean }) {
   const [open, setOpen] = useState<'hand' | 'again' | null>(null);
-  const mayPay = job.abilities.send_payments;
   const isOpen = payment.status === 'unpaid' || payment.status === 'invoiced' || payment.status === 'approved' || payment.status === 'sent';
   return (
     <div className={styles.payment}>

@@ -8,6 +8,7 @@ import type { ActProps } from '@/view/web/acts/act';
 import { useJobAct } from '@/view/web/acts/use-acts';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import { text } from '@/world/messages';
+import { useIsOfProgram } from '@/world/people/web';
 import { getPrograms, selectPrograms } from '../contract';
 import { t } from './messages';
 import styles from './programs-dialog.module.css';
@@ -31,6 +32,7 @@ type Switched = Record<string, { opted_in: boolean; reason: string | null }>;
 /** Which programs the job applies for; what the change adds and removes is said first. */
 export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
   const [switched, setSwitched] = useState<Switched>({});
+  const isOfProgram = useIsOfProgram();
   const considered = Object.keys(switched).length > 0 ? consideredOf(job, switched) : undefined;
   const programs = useCall(getPrograms, { params: { job_id: job.id }, query: { considered } }, { staleTime: 0, placeholderData: (before) => before });
   const act = useJobAct(selectPrograms, { said: t('programs_changed'), onDone: onClose });
@@ -66,6 +68,7 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
             <li key={program.key} className={styles.program}>
               <Switch
                 checked={program.now}
+                disabled={!isOfProgram(program.key)}
                 label={program.name}
                 description={program.now ? t('opted_in') : t('opted_out')}
                 onChange={(event) =>

@@ -8,6 +8,7 @@ import type { JobDetail, JobProgramView } from '@/view';
 import { Act } from '@/view/web/acts/act';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import styles from '@/view/web/show/rail.module.css';
+import { useIsOfProgram } from '@/world/people/web';
 import { Criteria } from './criteria';
 import { t } from './messages';
 
@@ -39,6 +40,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
 
 function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [deciding, setDeciding] = useState(false);
+  const isOfProgram = useIsOfProgram();
   if (!program.opted_in)
     return (
       <section className={styles.section} aria-label={program.name}>
@@ -79,7 +81,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
           </p>
         ))}
       <Criteria jobId={job.id} criteria={program.criteria} />
-      {job.abilities.override_eligibility && (
+      {job.abilities.override_eligibility && isOfProgram(program.key) && (
         <Button variant="default" size="sm" className={styles.act} onClick={() => setDeciding(true)}>
           {t('decide_eligibility')}
         </Button>

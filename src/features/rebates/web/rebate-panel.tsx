@@ -6,6 +6,7 @@ import { Empty, Money, showDay } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView } from '@/view';
 import { Act } from '@/view/web/acts/act';
 import styles from '@/view/web/show/rail.module.css';
+import { useIsOfProgram } from '@/world/people/web';
 import { Calculations } from './calculations';
 import { LeftToPay } from './left-to-pay';
 import { t } from './messages';
@@ -71,6 +72,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
 
 /** What only staff see and do: more than the cap, and how the amount came about over time. */
 function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }) {
+  const isOfProgram = useIsOfProgram();
   const [capping, setCapping] = useState(false);
   const [shown, setShown] = useState(false);
   const cap = program.cap_override;
@@ -91,7 +93,7 @@ function StaffOnly({ job, program }: { job: JobDetail; program: JobProgramView }
         <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {shown ? t('hide_earlier_results') : t('earlier_results')}
         </Button>
-        {job.abilities.override_cap && (program.has_household_cap || cap) && (
+        {job.abilities.override_cap && isOfProgram(program.key) && (program.has_household_cap || cap) && (
           <Button variant="subtle" size="compact-sm" onClick={() => setCapping(true)}>
             {t('household_cap')}
           </Button>

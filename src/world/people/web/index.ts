@@ -1,2 +1,2 @@
-export { MeProvider, useMe, useMeCall } from './me';
+export { MeProvider, useIsOfProgram, useMe, useMeCall } from './me';
 export { useSla } from './use-sla';

@@ -10,6 +10,12 @@ export const useMeCall = () => useCall(peopleContract.me, {}, { staleTime: 5 * 6
 
 export const MeProvider = ({ me, children }: { me: Me; children: ReactNode }) => <MeContext value={me}>{children}</MeContext>;
 
+/** Whether who is signed in may decide about a program, where they may at all: staff of some programs about these alone. */
+export function useIsOfProgram(): (program: string) => boolean {
+  const { programs } = useMe();
+  return (program) => programs === null || programs.includes(program);
+}
+
 /** The signed-in person; only inside the shell, which shows nothing before it knows. */
 export function useMe(): Me {
   const me = useContext(MeContext);
