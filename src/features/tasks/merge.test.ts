@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/access';
 import { FORM_BY_KEY } from '@/app/forms';
 import { Refusal } from '@/platform';
-import { CONTRACTOR, OPS, Story } from '../../../test/support/pure-job';
+import { FactBook } from '@/rules/facts';
+import { effectiveAnswers } from '@/rules/forms';
+import { CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { mergeDraft } from './merge';
 
 const definition = (key: string) => {
@@ -74,7 +76,24 @@ describe('what is kept', () => {
     const now = { ...shared, draft: { entered_amount: { vanilla: 100 } } };
     const write = (changes: Record<string, unknown>) => mergeDraft(now, form, changes, now.version, { actor: CONTRACTOR, job }).draft;
     expect(write({ 'entered_amount.wi-hear': '1,200.50' })).toEqual({ entered_amount: { vanilla: 100, 'wi-hear': 1200.5 } });
-    expect(write({ 'entered_amount.vanilla': null })).toEqual({});
+    expect(write({ 'entered_amount.vanilla': null }), 'emptied, and not to be filled in again').toEqual({ entered_amount: { vanilla: null } });
+  });
+
+  it('what is known of a member, when another one is typed or emptied', () => {
+    const confirmed = new Story(['wi-hear', 'vanilla']).task('confirm_reservation');
+    const form = definition('confirm_reservation');
+    const shared = { rank: 'answered', source: { kind: 'task', label: 'Rebate' }, by: 'Carla', at: '2026-03-02T15:00:00.000Z' } as const;
+    const known = new FactBook([
+      { ...shared, fact: 'entered_amount.wi-hear/heat_pump', value: 8000 },
+      { ...shared, fact: 'entered_amount.wi-hear/panel', value: 3900 },
+    ]);
+    const opened = (changes: Record<string, unknown>) => {
+      const { draft } = mergeDraft({ ...confirmed, draft: null }, form, changes, confirmed.version, { actor: PROGRAM, job });
+      return effectiveAnswers(form, draft, known).answers.entered_amount;
+    };
+    expect(opened({ 'entered_amount.wi-hear/panel': 3000 })).toEqual({ 'wi-hear/heat_pump': 8000, 'wi-hear/panel': 3000 });
+    expect(opened({ 'entered_amount.wi-hear/panel': null })).toEqual({ 'wi-hear/heat_pump': 8000 });
+    expect(opened({ 'entered_amount.wi-hear/panel': null, 'entered_amount.wi-hear/heat_pump': null })).toBe(undefined);
   });
 });
 

@@ -105,8 +105,9 @@ function write(draft: Answers, path: string, field: Field, value: unknown, isFil
   const before = draft[field.key];
   const map = isMap(before) ? { ...before } : {};
   const member = path.slice(field.key.length + 1);
-  if (value === undefined) delete map[member];
-  else map[member] = value;
+  if (value !== undefined) map[member] = value;
+  else if (isFilledIn) map[member] = null;
+  else delete map[member];
   if (Object.keys(map).length === 0) delete draft[field.key];
   else draft[field.key] = map;
 }

@@ -1,4 +1,4 @@
-import { isEmpty } from '@/platform';
+import { isEmpty, isMap } from '@/platform';
 import { type Read, type Reading, reads } from '@/rules/conditions';
 import { type FactBook, type FactSource, factDefinition } from '@/rules/facts';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
@@ -154,7 +154,7 @@ export class Form {
   }
 }
 
-/** Answers as the form opens: what was typed, nothing where somebody emptied the field (null), else what is known of each field's fact, with where it came from: each member of a field too, by its path. */
+/** Answers as the form opens: what was typed, nothing where somebody emptied the field (null), else what is known of each field's fact, with where it came from. The same for each member of a field, by its path. */
 export function effectiveAnswers(
   definition: TaskDefinition,
   draft: Answers | null,
@@ -170,18 +170,22 @@ export function effectiveAnswers(
     }
     // Kept before such values were refused: nobody typed it, and what reads answers relies on their shape.
     if (!hasShape(answers[field.key], field)) delete answers[field.key];
-    if (field.key in answers) continue;
     if (field.each) {
-      if (field.fresh) continue;
-      const members = membersKnown(definition, field, facts, subject);
-      if (members.length === 0) continue;
-      answers[field.key] = Object.fromEntries(members.map(({ member, entry }) => [member, entry.value]));
+      const typed = answers[field.key];
+      const members = field.fresh
+        ? []
+        : membersKnown(definition, field, facts, subject).filter(({ member }) => !(isMap(typed) && Object.hasOwn(typed, member)));
+      const shown = [...members.map(({ member, entry }) => [member, entry.value] as const), ...Object.entries(isMap(typed) ? typed : {})];
+      const given = Object.fromEntries(shown.filter(([, value]) => value !== null));
+      if (isEmpty(given)) delete answers[field.key];
+      else answers[field.key] = given;
       for (const { member, entry } of members) {
-        prefilled[field.key] ??= entry.source;
+        if (typed === undefined) prefilled[field.key] ??= entry.source;
         prefilled[`${field.key}.${member}`] = entry.source;
       }
       continue;
     }
+    if (field.key in answers) continue;
     // What is found out anew opens with nothing but what is offered for it.
     const known = (field.fresh ? [field.prefill] : [field.fact, field.prefill, answerOf(definition, field)])
       .flatMap((fact) => (fact ? [fact.replace('$subject', subject.key)] : []))

@@ -108,6 +108,7 @@ export function summariseValue(value: unknown, field: Field, names?: ReadonlyMap
   if (field.each && typeof value === 'object') {
     const one = withoutEach(field);
     return Object.entries(value)
+      .filter(([, inner]) => !isEmpty(inner))
       .map(([member, inner]) => `${names?.get(member) ?? member.replaceAll('_', ' ')}: ${summariseValue(inner, one)}`)
       .join('; ');
   }
