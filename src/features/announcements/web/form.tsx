@@ -67,7 +67,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
             submit();
           }}
         >
-          <TextInput {...text('title')} required maxLength={120} autoComplete="off" />
+          <TextInput {...text('title')} required autoComplete="off" />
           <Radio.Group
             {...own('announcement_type')}
             value={fields.announcement_type}
@@ -79,7 +79,7 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea {...text('content')} required autosize minRows={4} maxRows={14} maxLength={4000} />
+          <Textarea {...text('content')} required autosize minRows={4} maxRows={14} />
           <TextInput {...text('link')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" />
           <TextInput {...text('image_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={imageWords(settings)} />
           <TextInput {...text('video_url')} type="url" inputMode="url" placeholder={t('https')} autoComplete="off" description={videoWords(settings)} />

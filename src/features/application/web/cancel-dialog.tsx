@@ -45,7 +45,6 @@ export function CancelDialog({ job, onClose }: ActProps<'cancel'>) {
       <Textarea
         label={reason === 'other' ? t('what_happened') : t('note_optional')}
         withAsterisk={reason === 'other'}
-        maxLength={500}
         autosize
         minRows={2}
         value={note}

@@ -45,14 +45,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
           options.length > 0 ? (
             <Select key={fact} label={capital(label)} withAsterisk data={options} value={at[index] || null} onChange={(value) => put(index, value ?? '')} />
           ) : (
-            <TextInput
-              key={fact}
-              label={capital(label)}
-              withAsterisk
-              maxLength={200}
-              value={at[index]}
-              onChange={(event) => put(index, event.currentTarget.value)}
-            />
+            <TextInput key={fact} label={capital(label)} withAsterisk value={at[index]} onChange={(event) => put(index, event.currentTarget.value)} />
           ),
         )}
       <NumberInput
@@ -66,7 +59,7 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
         onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
       />
       <Checkbox label={t('close_it')} checked={isClosed} onChange={(event) => setClosed(event.currentTarget.checked)} />
-      <Textarea label={t('note')} withAsterisk autosize minRows={2} maxLength={1_000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Textarea label={t('note')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
     </Dialog>
   );
 }

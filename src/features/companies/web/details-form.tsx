@@ -62,7 +62,7 @@ export function DetailsForm({ initial, may, withPrograms = false, save, busy, er
         submit();
       }}
     >
-      <TextInput {...text('name')} required maxLength={200} autoComplete="off" />
+      <TextInput {...text('name')} required autoComplete="off" />
       <div className={styles.pair}>
         <TextInput {...text('phone')} type="tel" autoComplete="off" />
         <TextInput {...text('license_number')} autoComplete="off" />

@@ -141,9 +141,7 @@ export function CloneDialog({ job, onClose }: ActProps<'clone'>) {
         <Alert color="yellow" title={t('a_job_already_exists_at_this_address')} role="alert">
           <Stack gap="xs">
             <Checkbox label={t('create_anyway')} checked={anyway} onChange={(event) => setAnyway(event.currentTarget.checked)} />
-            {anyway && (
-              <TextInput label={t('why_is_a_second_job_needed')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-            )}
+            {anyway && <TextInput label={t('why_is_a_second_job_needed')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
           </Stack>
         </Alert>
       )}

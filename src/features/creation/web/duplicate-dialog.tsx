@@ -35,7 +35,6 @@ export function DuplicateDialog({ create, programs, onOpenJob }: { create: Creat
             label={t('why_is_a_second_job_needed')}
             description={t('kept_with_the_job_the_program_may')}
             required
-            maxLength={500}
             value={reason}
             error={problem}
             onChange={(event) => setReason(event.currentTarget.value)}

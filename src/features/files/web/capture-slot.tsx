@@ -262,7 +262,6 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
         <div className={styles.skip}>
           <TextInput
             label={t('why_is_there_no_photo_title', { title })}
-            maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && leaveOut()}

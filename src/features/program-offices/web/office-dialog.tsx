@@ -31,7 +31,7 @@ export function OfficeDialog({ office, onClose }: Props) {
       error={problem('email') ? null : act.error}
       onConfirm={() => act.mutate({ params: { key: office.program }, body: { name, email: email.trim(), phone, version: office.version } })}
     >
-      <TextInput label={t('name')} maxLength={200} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput label={t('name')} autoComplete="off" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
         label={t('email')}
         description={t('empty_means_the_programs_own')}
@@ -42,7 +42,7 @@ export function OfficeDialog({ office, onClose }: Props) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <TextInput label={t('phone')} type="tel" maxLength={50} autoComplete="off" value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
+      <TextInput label={t('phone')} type="tel" autoComplete="off" value={phone} onChange={(event) => setPhone(event.currentTarget.value)} />
     </Dialog>
   );
 }

@@ -53,7 +53,6 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
           withAsterisk
           autosize
           minRows={2}
-          maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

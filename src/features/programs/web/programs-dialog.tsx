@@ -85,7 +85,6 @@ export function ProgramsDialog({ job, onClose }: ActProps<'select_programs'>) {
                   <TextInput
                     label={t('why_is_it_added_now')}
                     withAsterisk
-                    maxLength={100}
                     value={switched[program.key]?.reason ?? ''}
                     onChange={(event) => setSwitched({ ...switched, [program.key]: { opted_in: true, reason: event.currentTarget.value } })}
                   />

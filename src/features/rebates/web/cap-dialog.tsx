@@ -38,7 +38,7 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
         data-autofocus
       />
       {amount !== '' && (
-        <Textarea label={t('reason')} withAsterisk autosize minRows={2} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
     </JobActDialog>
   );

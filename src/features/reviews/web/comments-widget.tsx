@@ -57,7 +57,6 @@ export function ReviewComments({ state }: WidgetProps) {
             size="sm"
             autosize
             minRows={1}
-            maxLength={1000}
             disabled={!editable}
             value={row.text ?? ''}
             error={shown?.problems.find((problem) => problem.path === `${state.path}.${index}.text`)?.message}

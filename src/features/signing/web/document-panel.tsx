@@ -200,7 +200,6 @@ function Invite({ params, document, emails }: { params: { job_id: string; docume
         description={t('goes_with_the_invitation_leave')}
         autosize
         minRows={2}
-        maxLength={1000}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
@@ -250,7 +249,7 @@ function VoidDialog({ params, document, onClose }: { params: { job_id: string; d
       onConfirm={() => act.mutate({ params, body: { reason: reason.trim(), version: document.version } })}
     >
       <p>{t('nobody_can_sign_this_version_any_more')}</p>
-      <TextInput label={t('why')} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput label={t('why')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
     </Dialog>
   );
 }

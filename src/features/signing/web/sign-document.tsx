@@ -174,7 +174,6 @@ function DeclineDialog({ params, role, version, onClose }: PartProps & { onClose
         description={t('your_contractor_reads_this_and_can')}
         autosize
         minRows={3}
-        maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -34,14 +34,7 @@ export function SignatureInput({ name: known, onChange }: { name: string; onChan
           { value: 'drawn', label: t('draw') },
         ]}
       />
-      <TextInput
-        size="md"
-        label={t('your_full_name')}
-        autoComplete="name"
-        maxLength={100}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput size="md" label={t('your_full_name')} autoComplete="name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       {kind === 'typed' ? (
         <p className={styles.typed} aria-hidden>
           {full || ' '}

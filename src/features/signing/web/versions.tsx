@@ -58,7 +58,6 @@ export function NewVersionDialog({ params, document, onClose }: Props & { onClos
         description={t('the_signers_read_this')}
         autosize
         minRows={2}
-        maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

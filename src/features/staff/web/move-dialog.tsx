@@ -39,15 +39,7 @@ export function MoveDialog({ job, onClose }: ActProps<'move'>) {
         onChange={(event) => setChosen(event.currentTarget.value)}
         data-autofocus
       />
-      <Textarea
-        label={t('reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       <List size="sm" spacing={4}>
         <List.Item>{t('name_no_longer_sees_the_job', { name: job.contractor.name })}</List.Item>
         <List.Item>{t('answers_files_and_invites_go_along_who')}</List.Item>

@@ -48,7 +48,6 @@ export function ExceptionDialog({ jobId, task, onClose }: ActProps<'flag_excepti
         withAsterisk
         autosize
         minRows={3}
-        maxLength={2000}
         data-autofocus
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
@@ -82,7 +81,6 @@ export function RemoveExceptionDialog({ jobId, task, kind, onClose }: ActProps<'
         withAsterisk
         autosize
         minRows={2}
-        maxLength={500}
         data-autofocus
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

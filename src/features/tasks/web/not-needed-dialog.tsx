@@ -34,7 +34,6 @@ export function NotNeededDialog({ jobId, task, onClose }: ActProps<'set_not_need
         withAsterisk
         autosize
         minRows={2}
-        maxLength={500}
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -39,7 +39,6 @@ export function ReopenDialog({ jobId, task, onClose }: ActProps<'reopen'>) {
         withAsterisk={isSubmitted}
         autosize
         minRows={2}
-        maxLength={500}
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

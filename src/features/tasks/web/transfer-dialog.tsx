@@ -52,7 +52,7 @@ export function TransferDialog({ jobId, task, onClose }: ActProps<'transfer'>) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(isKeyOf(TRANSFER_REASONS, value) ? value : '')}
       />
-      <Textarea label={t('comments')} autosize minRows={2} maxLength={2000} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
+      <Textarea label={t('comments')} autosize minRows={2} value={comments} onChange={(event) => setComments(event.currentTarget.value)} />
     </Dialog>
   );
 }

@@ -83,7 +83,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
           }}
         />
       )}
-      <TextInput label={t('name')} value={person.name} maxLength={100} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
+      <TextInput label={t('name')} value={person.name} autoComplete="off" onChange={(event) => edit({ name: event.currentTarget.value })} />
       <TextInput
         label={t('e_mail')}
         withAsterisk
@@ -108,14 +108,7 @@ function SendForm({ job, task, to, onClose }: Omit<ActProps<'send'>, 'jobId'> & 
           ))}
         </Stack>
       </Checkbox.Group>
-      <Textarea
-        label={t('message_optional')}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
+      <Textarea label={t('message_optional')} autosize minRows={2} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
       <LetterPreview job={job} role={role} name={person.name} tasks={picked} message={message} />
       {job.guests.some((guest) => guest.role === role && guest.email === person.email.trim().toLowerCase()) && (
         <Text size="sm" c="dimmed">

@@ -151,7 +151,6 @@ function Missing({ task, note, onNote, onAnswer }: MissingProps) {
           withAsterisk
           autosize
           minRows={2}
-          maxLength={1000}
           value={note}
           onChange={(event) => onNote(event.currentTarget.value)}
         />

@@ -137,7 +137,6 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
         required={wantsReason(mark)}
         autosize
         minRows={2}
-        maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

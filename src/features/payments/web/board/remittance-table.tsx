@@ -144,7 +144,6 @@ function Decide({ line, decision, onDecide }: { line: RemittanceResult; decision
         placeholder={t('choose_or_type_a_reason')}
         data={REASONS}
         value={decision.reason}
-        maxLength={500}
         // Whoever says why wants it recorded; the checkbox takes it back.
         onChange={(reason) => onDecide({ ...decision, reason, isTaken: decision.isTaken || reason.trim() !== '' })}
       />
