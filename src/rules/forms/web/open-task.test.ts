@@ -370,6 +370,18 @@ describe('completing', () => {
     expect(sent()).toEqual([{ city: 'Madison' }]);
   });
 
+  it('is sent once, however often they press before it is done', async () => {
+    const task = open();
+    task.set('name', 'Ana');
+    let asked = 0;
+    completing = async () => {
+      asked += 1;
+      return undefined;
+    };
+    expect(await Promise.all([task.complete(), task.complete(), task.complete()])).toEqual(['done', 'done', 'done']);
+    expect(asked).toBe(1);
+  });
+
   it('with something missing while a save is on its way says so at once, and what is typed next completes nothing', async () => {
     const requests: unknown[] = [];
     completing = async (request) => void requests.push(request);

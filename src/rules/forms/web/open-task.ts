@@ -31,6 +31,8 @@ export class OpenTask {
   readonly isOwn: boolean;
   readonly place: { jobId: string; taskId: string };
   private send: OpenTaskOptions['complete'];
+  /** The completion on its way. */
+  private completing: Promise<Completion> | undefined;
 
   constructor({ view, code, who, isOwn, place, save, complete, onGone }: OpenTaskOptions) {
     this.form = new OpenForm(view, code);
@@ -72,8 +74,15 @@ export class OpenTask {
     this.send = complete;
   }
 
-  /** Valid, or shown what is not. The server has the last word on the whole form. */
-  async complete(): Promise<Completion> {
+  /** Valid, or shown what is not. The server has the last word on the whole form. Pressed again before it is done, it is the same completion. */
+  complete(): Promise<Completion> {
+    this.completing ??= this.completeOnce().finally(() => {
+      this.completing = undefined;
+    });
+    return this.completing;
+  }
+
+  private async completeOnce(): Promise<Completion> {
     // As it stands when they press: what is typed while a save is on its way makes no earlier press good.
     if (this.form.check().length > 0) return 'to_fix';
     await this.saver.pause();
