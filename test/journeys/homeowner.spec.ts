@@ -70,7 +70,10 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   await ana.goto(link);
   await ana.getByRole('button', { name: 'I’m done' }).click();
   await ana.getByLabel('I cannot answer this').check();
-  await ana.getByRole('textbox', { name: /^What should your contractor know/ }).fill('Please call me.');
+  const note = ana.getByRole('textbox', { name: /^What should your contractor know/ });
+  await note.fill('Please call me.');
+  await ana.reload();
+  await expect(note).toHaveValue('Please call me.');
   await ana.getByRole('button', { name: 'Send it like this' }).click();
   await expect(ana.getByRole('heading', { level: 1, name: 'Thank you, Ana.' })).toBeVisible();
 

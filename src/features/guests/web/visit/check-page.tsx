@@ -1,9 +1,9 @@
 import { Button, Checkbox, Textarea, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { GuestRole } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { isEmpty } from '@/platform';
+import { isBlank, isEmpty, trimmed } from '@/platform';
 import { session, useAct, useCall, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import type { Field, FieldState } from '@/rules/forms';
@@ -15,6 +15,7 @@ import { GuestLink } from '../link';
 import { saidBefore } from '../task/carried';
 import { NOTE } from '../task/steps';
 import styles from './check-page.module.css';
+import { type Notes, useKeptNotes } from './kept-notes';
 import { t } from './messages';
 import { STAYS_PRIVATE } from './stays-private';
 import { type GuestTaskRow, type OpenGuestTask, useOpenTasks } from './use-tasks';
@@ -40,10 +41,11 @@ const SAID_HERE = [0, 404, 409, 422, 500, 502, 503];
 function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRole; name: string; tasks: readonly GuestTaskRow[]; go: Go }) {
   const client = useQueryClient();
   const open = useOpenTasks(jobId, tasks);
-  const [notes, setNotes] = useState<Record<string, string>>({});
+  const { notes, put, forget } = useKeptNotes(role, jobId);
   const act = useAct(confirmTasksDone, {
     ignore: SAID_HERE,
     onSuccess: ({ first_name, contractor, phone, to_sign }) => {
+      forget();
       client.clear();
       if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
       session.setGuest(null);
@@ -52,7 +54,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   });
   const unread = open.some((task) => task.view === null);
   const incomplete = open.filter((task) => task.missing.length > 0);
-  const isBlocked = unread || incomplete.some((task) => (notes[task.id] ?? '').trim() === '');
+  const isBlocked = unread || incomplete.some((task) => isBlank(notes[task.id] ?? ''));
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
   return (
     <div className={styles.page}>
@@ -66,7 +68,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
             <IconAlertCircle size={20} aria-hidden /> {t('some_answers_are_missing')}
           </h2>
           {incomplete.map((task) => (
-            <Missing key={task.id} task={task} note={notes[task.id]} onNote={(note) => setNotes(withNote(notes, task.id, note))} onAnswer={change(task)} />
+            <Missing key={task.id} task={task} note={notes[task.id]} onNote={(note) => put(withNote(notes, task.id, note))} onAnswer={change(task)} />
           ))}
         </section>
       )}
@@ -101,7 +103,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
           fullWidth
           loading={act.isPending}
           disabled={isBlocked}
-          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: trimmed(notes) } })}
+          onClick={() => act.mutate({ params: { guest_role: role, job_id: jobId }, body: { cannot_answer: saidOf(notes, incomplete) } })}
         >
           {incomplete.length > 0 ? t('send_it_like_this') : t('these_are_right_send_them')}
         </Button>
@@ -159,9 +161,11 @@ function Missing({ task, note, onNote, onAnswer }: MissingProps) {
   );
 }
 
-function withNote(notes: Record<string, string>, id: string, note: string | undefined): Record<string, string> {
+function withNote(notes: Notes, id: string, note: string | undefined): Notes {
   if (note !== undefined) return { ...notes, [id]: note };
   return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
 }
 
-const trimmed = (notes: Record<string, string>) => Object.fromEntries(Object.entries(notes).map(([id, note]) => [id, note.trim()]));
+/** A note that was kept of a task which is answered by now says nothing any more. */
+const saidOf = (notes: Notes, incomplete: readonly OpenGuestTask[]): Notes =>
+  Object.fromEntries(incomplete.flatMap(({ id }) => (notes[id] === undefined ? [] : [[id, trimmed(notes[id])]])));
