@@ -225,7 +225,7 @@ declare
   everything constant integer := 2000000000;
   wall constant record := app.walls_of_search(the_company);
   patterns constant text[] := app.word_patterns(the_words);
-  all_jobs constant real := coalesce(app.about_all_jobs(), 0);
+  all_jobs real;
   newest uuid[];
   seen integer;
   weighed record;
@@ -235,6 +235,7 @@ begin
   newest := app.walked_jobs(patterns, wall.company, wall.sets, the_stages, with_canceled, 0, seen_first, most);
   seen := cardinality(newest);
   if seen >= most then return newest; end if;
+  all_jobs := coalesce(app.about_all_jobs(), 0);
   weighed := app.weigh_words(patterns);
   if (case
     -- To gather a word that may be in more jobs than that takes longer than to walk past the newest, which lack it.
