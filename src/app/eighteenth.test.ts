@@ -141,6 +141,8 @@ const eighteenth = defineProgram({
 });
 
 const SURVEY = { new_construction: false, rooms: [{ id: 'r1', name: 'Den', use: 'living' }] };
+/** Staff of some programs decide about these alone. */
+const ITS_STAFF = { ...PROGRAM, programs: ['north-star'] };
 const start = (programs = ['north-star']) => new Story(programs, { programs: [...SHIPPED_PROGRAMS, eighteenth], forms });
 
 function untilReview(story = start()): Story {
@@ -231,7 +233,7 @@ describe('an eighteenth program, added beside the others', () => {
     const story = untilReview()
       .complete(CONTRACTOR, 'final_review', ANSWERS.final_review)
       .complete(OPS, 'test_review_survey', { review_decision: 'approve' })
-      .complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 950 });
+      .complete(ITS_STAFF, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 950 });
     expect(story.program('north-star').reservation?.expires_on).toBe('2026-04-01');
     const instances = story.state.tasks.filter((task) => task.definition === 'test_survey');
     expect(instances.map((task) => [task.stage, task.status])).toEqual([
