@@ -88,6 +88,17 @@ const switched = (electricity_price: number) => ({
   electricity_price,
 });
 const invoice = (more: Answers) => said(form('final_invoice', { final_invoice_total: 1000, material_amount: 700, ...more }), 'final_invoice_total');
+/** A total of $1,000 with a rebate of $800 on the invoice and $100 of other incentives. */
+const paidBy = (amount_paid_by_homeowner: number) =>
+  said(
+    form(
+      'final_invoice',
+      { final_invoice_total: 1000, rebate_line_item_amount: 800, amount_paid_by_homeowner },
+      { homeowner_rebates_total: 800, other_incentives_total: 100 },
+      ['rebate_line_item_amount'],
+    ),
+    'amount_paid_by_homeowner',
+  );
 const splitOf = (final_invoice_total: number) => {
   const { material_amount, labor_amount } = form('final_invoice', { final_invoice_total }).filled({});
   return [material_amount, labor_amount];
@@ -419,6 +430,46 @@ const LIMITS = {
     below: [799.99, ['invoice_rebate_line']],
     at: [800, []],
     above: [800.01, ['invoice_rebate_line']],
+  }),
+  'prices on an invoice equal its total': limit({
+    of: ['final_invoice_prices_add_up'],
+    source: 'decisions/410-one-amount.md',
+    gives: (total: number) =>
+      said(
+        form(
+          'final_invoice',
+          { final_invoice_total: 1000, invoice_lines: [{ id: 'a', service: 'panel', total }] },
+          { rebate_follows_prices: true, scope_lines: [{ id: 'a', service: 'panel', total: 900 }] },
+        ),
+        'invoice_lines',
+      ),
+    below: [999.99, ['invoice_prices']],
+    at: [1000, []],
+    above: [1000.01, ['invoice_prices']],
+  }),
+  'the least that a homeowner paid': limit({
+    of: ['final_invoice_paid_by_homeowner'],
+    source: 'decisions/410-one-amount.md',
+    gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
+    below: [99.99, ['paid_by_homeowner']],
+    at: [100, []],
+    above: [100.01, []],
+  }),
+  'the most that a homeowner paid': limit({
+    of: ['final_invoice_paid_by_homeowner'],
+    source: 'decisions/410-one-amount.md',
+    gives: (amount_paid_by_homeowner: number) => paidBy(amount_paid_by_homeowner),
+    below: [199.99, []],
+    at: [200, []],
+    above: [200.01, ['paid_by_homeowner']],
+  }),
+  'the default split of an invoice': limit({
+    of: ['final_invoice_default_split'],
+    source: `${PORTAL}: 70% material, 30% labor is a default`,
+    gives: (material_amount: number) => said(form('final_invoice', { final_invoice_total: 1000, material_amount }), 'material_amount'),
+    below: [699.99, []],
+    at: [700, ['default_split?']],
+    above: [700.01, []],
   }),
   'other rebates beside the own': limit({
     of: ['other_rebates_within_cost'],

@@ -6,6 +6,7 @@ import { noteWaiting, notifyAddedTasks, notifyIncomeCheck, notifyReminders, remi
 import { joinInvitations } from '@/features/guests';
 import { notifyLatePayments, openPayments, raiseOldFailures } from '@/features/payments';
 import { notifyEligibility, notifyNewlyIneligible } from '@/features/programs';
+import { noteAmountChanges } from '@/features/rebates';
 import { endApprovals, keepHandedIn } from '@/features/reviews';
 import { keepDocuments, remindSigners } from '@/features/signing';
 import { noteReadValues, recheckTasks } from '@/features/tasks';
@@ -34,6 +35,7 @@ export const CONSEQUENCES: Consequences = {
   // Once everything has settled: what was read, what is waited for, and who is told.
   last: [
     noteReadValues,
+    noteAmountChanges,
     remindOfWaits,
     noteWaiting,
     notifyLatePayments,

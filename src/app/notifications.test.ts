@@ -37,7 +37,13 @@ function telling(): NoticeContext {
   const signer = { ...newSigner('homeowner'), name: 'Ana Rivera', email: 'ana@example.com', failure };
   state.documents.push(aSignedDocument({ task_id: first?.id ?? '', title: 'Agreement', signers: [signer] }));
   const [program] = state.programs;
-  if (program) program.declined = { stage: 'enroll', reason: 'equipment', note: 'Not listed' };
+  if (program) {
+    program.declined = { stage: 'enroll', reason: 'equipment', note: 'Not listed' };
+    const [rebate, at] = [{ before: 11_000, after: 1_000 }, '2026-03-02T15:00:00.000Z'];
+    program.amount_changes = [
+      { payee: 'contractor', ...rebate, rebate, moment: 'invoiced', decision: 'approved', reasons: [], by: 'Pat', by_kind: 'staff', at, confirmed: null },
+    ];
+  }
   return {
     state,
     facts:
@@ -83,6 +89,10 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
   rebate_shared: [
     { kind: 'rebate_shared', program, homeowner: 11_000, by: ['email', 'text_message'] },
     { homeowner: 'rebate_shared rebate_shared ·', contractor: '· rebate_shared' },
+  ],
+  amount_changed: [
+    { kind: 'amount_changed', program, payee: 'contractor' },
+    { homeowner: 'amount_changed ·', contractor: 'amount_changed · amount_changed', internal: '· amount_changed' },
   ],
   submitted: [
     { kind: 'submitted' },

@@ -7,6 +7,7 @@ import { text } from '@/world/messages';
 import { mustTask } from './abilities';
 import { withDraft } from './drafts';
 import type { Effect } from './feature';
+import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
 import { t } from './messages';
 import { isOnBehalf } from './on-behalf';
@@ -58,14 +59,10 @@ export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
   const definition = work.definition(task);
   const programs = formProgramsOf(work.state, task, definition, work.context);
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;
-  const form = openForm(
-    task,
-    definition,
-    facts,
-    programs,
-    undefined,
-    openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {}),
-  );
+  const filled = openForm(task, definition, facts, programs, undefined, opened).filled(task.answers ?? {});
+  const answers = openForm(task, definition, facts, programs, undefined, filled);
+  const foreseen = foreseenFacts(work.state, task, definition, answers.completeAnswers(), facts, work.context);
+  const form = foreseen === facts ? answers : openForm(task, definition, foreseen, programs, undefined, filled);
   const problems = form.problems();
   if (problems.length > 0) throw badInput(problems);
 

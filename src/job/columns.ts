@@ -1,13 +1,13 @@
 import type { ActionOwner } from '@/access';
 import { rowsIn } from '@/platform';
-import { type Columns, isLive, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
+import { type Columns, type JobState, leastAdvanced, livePrograms, type NextTask, type Rebate, type ShownColumns } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Definitions, isBefore, taskName } from '@/rules/forms';
+import { currentAmounts, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { byPriority, inOrder, isOpen, mustAct, type TaskState } from '@/rules/tasks';
 import type { SettleContext } from './job-draft';
 import { MATTER_TITLES, type Matter, mattersOf } from './matters';
 import { nextDueOn } from './next-due';
-import { approvedShare } from './payable';
 import { uniqueAnswersOf } from './unique-answers';
 
 type Kept = Pick<SettleContext, 'definitions' | 'features' | 'today' | 'program'>;
@@ -56,7 +56,7 @@ export function shownColumnsOf(state: JobState, facts: FactBook, context: Pick<K
   const externalId = typeof created?.answers?.external_id === 'string' ? created.answers.external_id : null;
   const programIds = opted.flatMap((program) => [program.reservation?.id, program.enrollment?.id]).filter((id): id is string => Boolean(id));
   const jobName = `${text('last_name')}, ${text('first_name')} – ${state.place.street}`;
-  const rebate = rebateOf(state, facts);
+  const rebate = currentRebate(state, facts);
   const email = facts.value('homeowner_has_no_email') === true ? null : orNull('email');
   return {
     job_name: jobName,
@@ -130,11 +130,9 @@ function nextMatter(matters: readonly Matter[], open: readonly TaskState[], { de
   return null;
 }
 
-/** Sum over live programs; nothing while one of them still waits for answers. */
-function rebateOf(state: JobState, facts: FactBook): Rebate | null {
-  const live = state.programs.filter(isLive);
-  const totals = live.map((program) => (program.amounts.state === 'none' ? 0 : program.amounts.homeowner && approvedShare(program, program.amounts.homeowner)));
-  if (live.length === 0 || totals.includes(null)) return null;
-  const amount = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0);
-  return { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
+/** What the live programs pay the homeowner now; nothing while one of them still waits for answers. */
+function currentRebate(state: JobState, facts: FactBook): Rebate | null {
+  const live = livePrograms(state);
+  const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));
+  return amount === null || live.length === 0 ? null : { amount, kind: facts.value('final_invoice_total') === undefined ? 'initial' : 'final' };
 }

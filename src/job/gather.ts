@@ -1,8 +1,8 @@
-import { type Day, formatMoney, isEmpty, isMap, lastOf } from '@/platform';
-import { languageTag } from '@/platform/messages';
-import type { JobProgram, JobState } from '@/record';
-import { type Claim, FactBook, labelOfFact, type ProgramDates } from '@/rules/facts';
+import { type Day, isEmpty, isMap, lastOf } from '@/platform';
+import { type JobProgram, type JobState, livePrograms } from '@/record';
+import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
 import { type Answers, answerOf, type Definitions, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
+import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { factsOfShares } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { t } from './messages';
@@ -75,13 +75,16 @@ function programClaims(state: JobState, { prior }: Gathering): Claim[] {
   const from = system(t('program'), 'derived');
   const claims: Claim[] = Object.entries(prior).map(([fact, value]) => ({ fact, value, ...from }));
   for (const program of state.programs) claims.push({ fact: `program.${program.key}`, value: progressOf(program), ...from });
-  claims.push({ fact: 'other_incentive_offers', value: offersOf(state), ...from });
+  const live = livePrograms(state);
+  const rebates = live.map((program) => homeownerRebate(amountsBeforeApproval(program)));
+  claims.push({ fact: 'rebate_follows_prices', value: live.some(({ amounts }) => followsPrices(amounts)), ...from });
+  claims.push({ fact: 'homeowner_rebates_total', value: totalOfRebates(rebates), ...from });
   for (const program of state.programs) {
     if (!program.opted_in) continue;
     const { amounts } = program;
     const none = amounts.state === 'none' ? 0 : null;
     claims.push({ fact: `rebate_total.${program.key}`, value: amounts.total ?? none, ...from });
-    claims.push({ fact: `homeowner_rebate.${program.key}`, value: amounts.homeowner ?? none, ...from });
+    claims.push({ fact: `homeowner_rebate.${program.key}`, value: homeownerRebate(amountsBeforeApproval(program)), ...from });
     if (program.enrollment) claims.push({ fact: `approved_amount.${program.key}`, value: program.enrollment.approved_amount, ...from });
     for (const { key, amount } of partsOf(program)) claims.push({ fact: `payable.${program.key}/${key}`, value: amount, ...from });
   }
@@ -95,34 +98,6 @@ function progressOf({ opted_in, eligibility, reservation, enrollment, payment_st
   if (enrollment) return 'enrolled';
   if (reservation) return 'reserved';
   return eligibility.status === 'ineligible' ? 'chosen' : 'live';
-}
-
-/** What can be had beside the programs, as options for a form. What two programs offer is offered once. */
-function offersOf(state: JobState) {
-  const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
-  return lines.flatMap(({ key, name, offer }, index) => {
-    if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
-    return [offerOf(offer, key, name)];
-  });
-}
-
-type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
-type Offered = { value: string; label: string; help: string; amount: number | null };
-
-/** Lines are replaced, never written into, so what one offers is put in words once for the language it is asked in. */
-const offered = new WeakMap<Offer, Offered & { language: string }>();
-
-function offerOf(offer: Offer, key: string, name: string): Offered {
-  const known = offered.get(offer);
-  const language = languageTag();
-  if (known?.value === key && known.label === name && known.language === language) return known;
-  const { amount, missing } = offer;
-  const facts = missing.map(labelOfFact).join(', ');
-  const isWaiting = missing.length > 0;
-  const help = amount === null ? t('waits_for', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
-  const made = { value: key, label: name, help, amount: isWaiting ? null : amount };
-  offered.set(offer, { ...made, language });
-  return made;
 }
 
 /** Its form is placed in a later stage as well, which starts with these answers. */

@@ -30,6 +30,7 @@ export {
   type Features,
   featuresOf,
 } from './feature';
+export { foreseenFacts } from './foreseen';
 export { datesOf, factsFor, gatherFacts } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';
 export { rulesOf } from './judged-by';

@@ -3,7 +3,6 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('job', {
   a_decision_or_a_submission_is: 'A decision or a submission is always needed.',
   address: 'Address',
-  amount_each_waits: '{amount} each. Waits for {facts}',
   answered_on_behalf_of_the_homeowner: 'Answered on behalf of the homeowner: {title}',
   canceled_more_than_days_ago_ask: 'Canceled more than {days} days ago. Ask your program contact.',
   claimed: 'Claimed',
@@ -75,7 +74,6 @@ export const t = defineMessages('job', {
   title_owner: '{title}: owner',
   title_status: '{title}: status',
   today: 'Today',
-  waits_for: 'Waits for {facts}',
   you_are_not_allowed_to_change: 'You are not allowed to change this task.',
   you_may_do_this_with_your: 'You can only do this with your own tasks.',
   your_program_contact_will_share_the: 'Your program contact will share the amount.',

@@ -1,6 +1,5 @@
-import { toCents, toDollars } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import type { InstalmentResult } from '@/rules/incentives';
+import { currentShare, type InstalmentResult } from '@/rules/incentives';
 
 /** One payment that a program owes: all that a payee gets of it, or one instalment of that. */
 export type Part = {
@@ -26,7 +25,7 @@ export function partsOf(program: JobProgram): Part[] {
     payee,
     instalment: null,
     name: '',
-    amount: approvedShare(program, amount),
+    amount: currentShare(program, amount),
     opens: 'enrolled',
   }));
 }
@@ -34,13 +33,7 @@ export function partsOf(program: JobProgram): Part[] {
 /** What each payee is owed in dollars: as calculated, and from the enrollment on in the proportion of what was approved. Null while nothing is calculated. */
 export function payableOf(program: JobProgram): Record<string, number> | null {
   const { payable } = program.amounts;
-  return payable && Object.fromEntries(Object.entries(payable).map(([payee, amount]) => [payee, approvedShare(program, amount)]));
-}
-
-/** A part of the calculated total as it stands now: smaller or larger when the program approved another amount than calculated. */
-export function approvedShare({ amounts, enrollment }: JobProgram, part: number): number {
-  if (!enrollment || !amounts.total || enrollment.approved_amount === amounts.total) return part;
-  return toDollars(Math.round((toCents(part) * toCents(enrollment.approved_amount)) / toCents(amounts.total)));
+  return payable && Object.fromEntries(Object.entries(payable).map(([payee, amount]) => [payee, currentShare(program, amount)]));
 }
 
 /** What the program has done so far lets this part be paid: it reserved, it enrolled, or the task that decides the part is done. */

@@ -1,7 +1,10 @@
+export { amountFor, amountMomentOf, type CurrentAmount, isSubmitted } from './amount';
 export { type CardSource, cardView } from './card';
 export { isHiddenFact, type ViewContext, wordsFor, wordsOf } from './context';
 export {
+  type AmountChangeView,
   type AmountsView,
+  amountChange,
   amounts,
   criterion,
   EVERYBODY,
@@ -20,6 +23,7 @@ export {
 export * as jobParts from './contract/parts';
 export {
   actionOwner,
+  amountMoment,
   CONTRACTORS,
   cancelReason,
   day,

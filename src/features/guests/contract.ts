@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { taskView } from '@/features/tasks';
 import { call, trimmed } from '@/platform';
-import { day, dollars, EVERYBODY, GUESTS, guestPayment, guestRole, instant, jobParams, OFFICE, taskParams, taskStatus } from '@/view';
+import {
+  amountChange,
+  amountMoment,
+  day,
+  dollars,
+  EVERYBODY,
+  GUESTS,
+  guestPayment,
+  guestRole,
+  instant,
+  jobParams,
+  OFFICE,
+  taskParams,
+  taskStatus,
+} from '@/view';
 
 const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
 
@@ -157,6 +171,8 @@ export const guestProfile = call({
       z.object({
         program: z.string(),
         homeowner: dollars,
+        /** How firm the amount is. */
+        moment: amountMoment,
         /** Whether it comes off the bill or is sent to them afterwards; null where that is not known, or both. */
         comes: z.enum(['off_the_bill', 'later']).nullable(),
         /** Until when the offer stands; null once the program has reserved it. */
@@ -165,10 +181,22 @@ export const guestProfile = call({
         message: z.string().nullable(),
       }),
     ),
-    /** What is left for the homeowner to pay after what was shared; null while it is not known. */
+    /** What the bill asks of the homeowner, after what comes off it; null while it is not known. */
     left_to_pay: dollars.nullable(),
-    /** What it is the rest of, beside the rebates. */
-    bill: z.object({ work: dollars, other_incentives: dollars }).nullable(),
+    /** The bill, what comes off it, and what is paid to the homeowner later. */
+    bill: z
+      .object({
+        work: dollars,
+        off_the_bill: z.array(z.object({ program: z.string(), amount: dollars })),
+        to_pay: dollars,
+        /** `by`: the promised day, once the program accepted the finished work; `within_days`: how long it takes from then on. */
+        later: z.array(z.object({ program: z.string(), amount: dollars, by: day.nullable(), paid_on: day.nullable(), within_days: z.int().nullable() })),
+        other_incentives: dollars,
+        after_all: dollars,
+      })
+      .nullable(),
+    /** Amounts of the homeowner that changed after the submission. */
+    amount_changes: z.array(amountChange.extend({ key: z.string(), program: z.string() })),
     tasks: z.array(
       z.object({
         id: z.uuid(),

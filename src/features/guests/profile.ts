@@ -1,12 +1,12 @@
 import type { Actor, GuestRole } from '@/access';
-import { formProgramsOf, mayReadTask, maySeeAmounts, openForm } from '@/job';
+import { formProgramsOf, mayReadTask, openForm } from '@/job';
 import { type Day, isDay, isEmpty, together } from '@/platform';
 import { isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type FieldState, isBefore, minutesLeft, photosAsked, questionsIn, type Stage, type TaskDefinition } from '@/rules/forms';
 import { programName } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { type GuestParts, titleFor, type ViewContext } from '@/view';
+import { amountFor, type GuestParts, type GuestPayment, titleFor, type ViewContext } from '@/view';
 import { wholeAddress } from '@/world/places';
 import type { GuestProfile } from './contract';
 import { t } from './messages';
@@ -47,9 +47,10 @@ export function profileOf(
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),
     starts_on: actor.role === 'installer' ? startOf(facts) : null,
     payments: homeowner ? (parts.payments ?? []) : [],
-    rebates: maySeeAmounts(state, actor) ? rebatesOf(state, view) : [],
-    left_to_pay: homeowner ? (parts.left_to_pay ?? null) : null,
-    bill: homeowner ? (parts.bill ?? null) : null,
+    rebates: rebatesOf(state, facts, view),
+    left_to_pay: homeowner ? (parts.bill?.to_pay ?? null) : null,
+    bill: homeowner && parts.bill ? billWithDays(parts.bill, parts.payments ?? []) : null,
+    amount_changes: parts.amount_changes ?? [],
     tasks: mine.map(({ task, definition, questions }) => ({
       id: task.id,
       ...wordsFor(task, definition, questions, view, wrong.get(task.id)),
@@ -124,21 +125,31 @@ function kindOf({ guestPage, fields }: TaskDefinition): Kind {
 
 const programsOf = (state: JobState, task: TaskState, definition: TaskDefinition, view: View) => formProgramsOf(state, task, definition, view);
 
-const rebatesOf = (state: JobState, view: View): GuestProfile['rebates'] =>
-  state.programs.flatMap((program) =>
-    isLive(program) && program.shared
-      ? [
-          {
-            program: programName(view, program.key),
-            homeowner: program.shared.homeowner,
-            comes: comesOf(program.amounts),
-            valid_until: program.reservation ? null : program.shared.valid_until,
-            reserved_until: program.enrollment ? null : (program.reservation?.expires_on ?? null),
-            message: program.shared.message,
-          },
-        ]
-      : [],
-  );
+const rebatesOf = (state: JobState, facts: FactBook, view: View): GuestProfile['rebates'] =>
+  state.programs.flatMap((program) => {
+    const current = isLive(program) ? amountFor(state, program, view.actor, facts.read) : null;
+    if (!current || !program.shared || current.amounts.homeowner === null) return [];
+    return [
+      {
+        program: programName(view, program.key),
+        homeowner: current.amounts.homeowner,
+        moment: current.moment,
+        comes: comesOf(current.amounts),
+        valid_until: program.reservation ? null : program.shared.valid_until,
+        reserved_until: program.enrollment ? null : (program.reservation?.expires_on ?? null),
+        message: program.shared.message,
+      },
+    ];
+  });
+
+/** The bill with the days on which the programs pay the homeowner, once they are promised. */
+const billWithDays = (bill: NonNullable<GuestParts['bill']>, payments: readonly GuestPayment[]): NonNullable<GuestProfile['bill']> => ({
+  ...bill,
+  later: bill.later.map((rebate) => {
+    const payment = payments.find((one) => one.to_you && one.program === rebate.program);
+    return { ...rebate, by: payment?.by ?? null, paid_on: payment?.paid_on ?? null };
+  }),
+});
 
 /** Off the bill where the company gets all of it; null while that is not known, or to both. */
 function comesOf({ payable }: JobProgram['amounts']): GuestProfile['rebates'][number]['comes'] {

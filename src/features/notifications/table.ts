@@ -2,7 +2,7 @@ import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access
 import { formatDay, formatMoney, isDay, isOneOf } from '@/platform';
 import { jobProgram } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { comesToPeople } from '@/rules/incentives';
+import { currentAmounts } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { t } from './messages';
@@ -384,7 +384,7 @@ function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Not
 function reserved(key: string, context: NoticeContext, isShown: boolean) {
   const program = jobProgram(context.state, key);
   const reservation = program?.reservation;
-  const amount = program && reservation && isShown ? comesToPeople(program.amounts, reservation.amount) : null;
+  const amount = program && reservation && isShown ? currentAmounts(program).homeowner : null;
   return {
     program: programName(context, key),
     reservation: reservation?.id ?? '',

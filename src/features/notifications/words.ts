@@ -2,11 +2,13 @@ import type { Actor, GuestRole } from '@/access';
 import { formProgramsOf, openForm } from '@/job';
 import { formatMoney } from '@/platform';
 import { listOf } from '@/platform/messages';
-import { type JobState, livePrograms } from '@/record';
+import { type JobProgram, type JobState, livePrograms } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { minutesLeft, photosAsked, type TaskDefinition } from '@/rules/forms';
+import { currentAmounts } from '@/rules/incentives';
 import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
+import { isSubmitted } from '@/view';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
 
@@ -84,15 +86,16 @@ export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' |
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? livePrograms(state).filter((program) => program.shared !== null) : [];
   if (shared.length === 0) return '';
-  const amounts = shared.map(({ key, shared: told }) =>
-    t('amount_from_program', { amount: formatMoney(told?.homeowner ?? 0), program: programName(context, key) }),
-  );
+  const amounts = shared.map((program) => t('amount_from_program', { amount: formatMoney(toldOf(program)), program: programName(context, program.key) }));
   return t('your_rebate', {
     contractor: context.contractorName,
     amounts: listOf(amounts),
     is_reserved: shared.every(({ reservation }) => reservation) ? 'yes' : 'no',
   });
 }
+
+/** The same amount as on the homeowner's page: as it was shared, and from the submission on as it stands. */
+const toldOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
 export function commentsOf(taskIds: readonly string[], { state, definitions }: NoticeContext): string[] {

@@ -8,7 +8,7 @@ import { type FactBook, labelOfFact } from '@/rules/facts';
 import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step } from '@/rules/incentives';
 import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type AmountsView, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { type AmountsView, amountFor, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 import { answerExpected } from './answer-expected';
 import { t } from './messages';
 
@@ -18,10 +18,11 @@ export function programView(
   state: JobState,
   facts: FactBook,
   context: ViewContext,
-): Omit<JobProgramView, 'promise' | 'parts' | 'payments'> {
+): Omit<JobProgramView, 'promise' | 'parts' | 'payments' | 'amount_changes'> {
   const { actor } = context;
   const rules = rulesOf(context, program);
   const amountsShown = maySeeAmounts(state, actor);
+  const current = amountFor(state, program, actor, facts.read);
   const shown = (dollars: number) => (isInternal(actor) ? dollars : comesToPeople(program.amounts, dollars));
   const promised = <K extends string>(name: K, dollars: number) => {
     const told = amountsShown ? shown(dollars) : null;
@@ -72,7 +73,7 @@ export function programView(
     enrollment: program.enrollment && { on: program.enrollment.on, ...promised('approved_amount', program.enrollment.approved_amount) },
     shared: program.shared && amountsShown ? { homeowner: program.shared.homeowner, at: program.shared.at, valid_until: program.shared.valid_until } : null,
     texts: Object.entries(rules?.texts ?? {}).map(([key, { title, body, version, sample }]) => ({ key, title, body, version, sample })),
-    ...(amountsShown && { amounts: amountsView(program.amounts, state, actor, rules, context.definitions) }),
+    ...(current && { amount_moment: current.moment, amounts: amountsView(current.amounts, state, actor, rules, context.definitions) }),
   };
 }
 

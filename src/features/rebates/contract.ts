@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, keysOf, trimmed } from '@/platform';
 import { DEEMED_REASONS } from '@/record';
-import { amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, STAFF } from '@/view';
+import { amountMoment, amounts, dollars, EVERYBODY, eligibilityStatus, instant, jobAct, jobParams, OFFICE, STAFF } from '@/view';
 
 const deemedReason = z.enum(keysOf(DEEMED_REASONS));
 
@@ -80,6 +80,23 @@ export const setVisibility = call({
   body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
 });
 
+/** Who is paid has read that an amount changed after the submission. */
+export const confirmAmount = call({
+  method: 'PUT',
+  path: '/api/jobs/{job_id}/incentives/confirm-amount',
+  summary: 'Confirm an amount that changed after the submission',
+  tag: 'incentives',
+  who: [...OFFICE, 'homeowner'],
+  params: jobParams,
+  body: z.object({ program_id: z.string().max(40) }),
+  response: z.object({ confirmed: z.literal(true) }),
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
+
+/** What becomes of the homeowner's rebate, compared with the amount as it stands. */
+const rebateChange = z.object({ moment: amountMoment, before: dollars, after: dollars, because: z.array(z.string()) });
+export type RebateChange = z.infer<typeof rebateChange>;
+
 /** What the open form would pay with its answers as they are; nothing is saved. */
 export const whatIf = call({
   method: 'POST',
@@ -91,7 +108,7 @@ export const whatIf = call({
   params: jobParams,
   body: z.object({ facts: z.record(z.string(), z.unknown()) }),
   response: z.object({
-    items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts })),
+    items: z.array(z.object({ key: z.string(), name: z.string(), eligibility: eligibilityStatus, amounts, change: rebateChange.nullable() })),
     left_to_pay: dollars.nullable(),
   }),
   refuses: ['not_found', 'not_allowed', 'wrong_state'],

@@ -1,35 +1,66 @@
-import { effect, type Feature, maySeeAmounts } from '@/job';
-import { toDollars } from '@/platform';
+import { effect, type Feature, maySeeAmounts, rulesOf } from '@/job';
 import { livePrograms } from '@/record';
+import { currentAmounts } from '@/rules/incentives';
+import { programName } from '@/rules/programs';
+import { type AmountChangeView, amountFor } from '@/view';
+import { amountChangesFor } from './change-view';
 import { shareRebate } from './effect';
-import { costOfWork, leftToPay, otherIncentivesOf } from './left-to-pay';
+import { billOf, leftToPay } from './left-to-pay';
 import { SHARE_REBATE } from './named-effects';
+import { offerFacts } from './offers';
 
 declare module '@/view/feature' {
   interface GuestParts {
-    /** What the homeowner pays after everything that was shared; null while it is not known. */
-    left_to_pay: number | null;
-    /** What it is the rest of: the cost of the work, and what is claimed beside the programs. Null where nothing is left to say. */
-    bill: { work: number; other_incentives: number } | null;
+    /** The bill of the work, what comes off it and what is paid later; null while it is not known. */
+    bill: {
+      work: number;
+      off_the_bill: { program: string; amount: number }[];
+      to_pay: number;
+      /** `within_days`: how long the program takes after it accepted the finished work. */
+      later: { program: string; amount: number; within_days: number | null }[];
+      other_incentives: number;
+      after_all: number;
+    } | null;
+    /** Their own amounts that changed after the submission. */
+    amount_changes: (AmountChangeView & { key: string; program: string })[];
   }
 }
 
 export const rebates: Feature = {
   effects: [effect(SHARE_REBATE, shareRebate)],
+  facts: offerFacts,
   view: {
+    program: (program, state, _facts, context) => ({ amount_changes: amountChangesFor(program, state, context) }),
     job: (state, facts, { actor }) => {
       if (!maySeeAmounts(state, actor)) return {};
-      const amounts = livePrograms(state).map((program) => program.amounts);
-      return { left_to_pay: leftToPay(amounts, facts.read) };
+      return { left_to_pay: leftToPay(livePrograms(state).map(currentAmounts), facts.read) };
     },
-    guest: (state, facts, { actor }) => {
+    guest: (state, facts, context) => {
       const programs = livePrograms(state);
+      const { actor } = context;
       // A number that holds what was not shared yet would tell it.
       if (!maySeeAmounts(state, actor) || programs.some(({ shared, amounts }) => !shared && amounts.homeowner)) return {};
-      const amounts = programs.map((program) => program.amounts);
-      const [left_to_pay, work] = [leftToPay(amounts, facts.read), costOfWork(facts.read)];
-      const bill = left_to_pay === null || work === null ? null : { work, other_incentives: toDollars(otherIncentivesOf(amounts, facts.read)) };
-      return { left_to_pay, bill };
+      const bill = billOf(
+        programs.map((program) => ({ program: program.key, amounts: amountFor(state, program, actor, facts.read)?.amounts ?? currentAmounts(program) })),
+        facts.read,
+      );
+      const amount_changes = state.programs.flatMap((program) =>
+        amountChangesFor(program, state, context).map((change) => ({ ...change, key: program.key, program: programName(context, program.key) })),
+      );
+      if (!bill) return { bill, amount_changes };
+      const name = (key: string) => programName(context, key);
+      const within = (key: string) => {
+        const program = programs.find((one) => one.key === key);
+        return (program && rulesOf(context, program)?.settings.pay_within_days?.value) ?? null;
+      };
+      return {
+        amount_changes,
+        bill: {
+          ...bill,
+          off_the_bill: bill.off_the_bill.map(({ program, amount }) => ({ program: name(program), amount })),
+          later: bill.later.map(({ program, amount }) => ({ program: name(program), amount, within_days: within(program) })),
+        },
+      };
     },
   },
 };

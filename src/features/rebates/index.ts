@@ -1,2 +1,6 @@
+export { noteAmountChanges } from './amount-changes';
+export { confirmAmount } from './contract';
 export { rebates } from './feature';
 export { leftToPay } from './left-to-pay';
+export { REBATE_NOTICES } from './notices';
+export type { AmountChange } from './parts';

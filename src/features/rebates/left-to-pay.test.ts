@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { leftToPay } from './left-to-pay';
+import { billOf, leftToPay } from './left-to-pay';
 
 const companion = (amount: number): LineResult => ({
   key: `c${amount}`,
@@ -39,5 +39,38 @@ describe('what is left for the homeowner', () => {
   it('is not said while the cost or an amount is not known', () => {
     expect(leftToPay([paying(8_000)], facts({}))).toBeNull();
     expect(leftToPay([paying(8_000), paying(null)], facts({ scope_total: 20_000 }))).toBeNull();
+  });
+});
+
+describe('the bill of the homeowner', () => {
+  const known = facts({ scope_total: 20_000, other_incentives_total: 500 });
+  const paidTo = (contractor: number, homeowner: number): Amounts => ({ ...paying(contractor + homeowner), payable: { contractor, homeowner } });
+
+  it('subtracts what the company takes off, and lists below what is paid later', () => {
+    const bill = billOf(
+      [
+        { program: 'a', amounts: paidTo(8_000, 0) },
+        { program: 'b', amounts: paidTo(0, 1_500) },
+      ],
+      known,
+    );
+    expect(bill).toEqual({
+      work: 20_000,
+      off_the_bill: [{ program: 'a', amount: 8_000 }],
+      to_pay: 12_000,
+      later: [{ program: 'b', amount: 1_500 }],
+      other_incentives: 500,
+      after_all: 10_000,
+    });
+  });
+  it('divides a rebate that is paid to both', () => {
+    expect(billOf([{ program: 'a', amounts: paidTo(300, 700) }], known)).toMatchObject({
+      off_the_bill: [{ amount: 300 }],
+      to_pay: 19_700,
+      later: [{ amount: 700 }],
+    });
+  });
+  it('is not shown while an amount is not known', () => {
+    expect(billOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
   });
 });

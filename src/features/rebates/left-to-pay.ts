@@ -30,3 +30,39 @@ export function otherIncentivesOf(programs: readonly Amounts[], read: Read): num
   const companions = programs.flatMap(({ lines }) => lines.filter((line) => line.companion && line.state === 'amount'));
   return companions.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0);
 }
+
+export type Bill = {
+  work: number;
+  /** Rebates that the company takes off its bill, because the program pays them to the company. */
+  off_the_bill: { program: string; amount: number }[];
+  /** What the company's bill asks of the homeowner. */
+  to_pay: number;
+  /** Rebates that the program sends to the homeowner after the work. */
+  later: { program: string; amount: number }[];
+  other_incentives: number;
+  /** What the work costs the homeowner once everything was paid. */
+  after_all: number;
+};
+
+/**
+ * The bill of the work as the homeowner reads it: a rebate that comes after the work does not lower the bill. Null while
+ * the cost or an amount is not known.
+ */
+export function billOf(programs: readonly { program: string; amounts: Amounts }[], read: Read): Bill | null {
+  const amounts = programs.map((one) => one.amounts);
+  const [work, after_all] = [costOfWork(read), leftToPay(amounts, read)];
+  if (work === null || after_all === null) return null;
+  const part = (cents: (amounts: Amounts) => number) =>
+    programs.flatMap(({ program, amounts: one }) => (cents(one) > 0 ? [{ program, amount: toDollars(cents(one)) }] : []));
+  const later = part((one) => toCents(one.payable?.homeowner ?? 0));
+  const off_the_bill = part((one) => toCents(one.homeowner ?? 0) - toCents(one.payable?.homeowner ?? 0));
+  const off = off_the_bill.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return {
+    work,
+    off_the_bill,
+    to_pay: toDollars(Math.max(0, toCents(work) - off)),
+    later,
+    other_incentives: toDollars(otherIncentivesOf(amounts, read)),
+    after_all,
+  };
+}

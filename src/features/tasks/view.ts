@@ -1,5 +1,5 @@
 import { type Actor, idOf, isInternal } from '@/access';
-import { asViewedBy, currentTasks, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
+import { asViewedBy, currentTasks, foreseenFacts, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
@@ -50,9 +50,12 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
       fields: fields.map((field) => readableField(wordedFor(actor, field, definition), definition, reader)),
-      // A check that looks at something the viewer may not see is left to the server.
+      // A check that looks at something the viewer may not see, or that foresees amounts, is left to the server.
       checks: definition.checks
-        .filter((check) => [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)))
+        .filter(
+          (check) =>
+            !check.foresees && [...(check.reads ?? []), ...(check.looksAt ?? [])].every((fact) => !isHiddenFact(actor, fact.replace('.*', '.any'), state)),
+        )
         .map((check) => check.name),
       editable: canEdit ? fields.filter((field) => mayEditField(viewer, task, field)).map((field) => field.key) : [],
       ...(isInternal(actor) && definition.instructions && { instructions: definition.instructions }),
@@ -95,7 +98,7 @@ export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
   return { answers, typed, problems, warnings };
 };
 
-function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program'>) {
+function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program' | 'today'>) {
   const { actor } = context;
   const facts = asViewedBy(actor, known);
   const viewer = { actor, job: state };
@@ -103,7 +106,9 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   const fields = definition.fields.filter((field) => seesField(viewer, task, field));
   const shown = new Set(fields.map((field) => field.key));
   const { answers, prefilled } = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
-  const form = openForm(task, definition, facts, programs, viewer, answers);
+  const opened = openForm(task, definition, facts, programs, viewer, answers);
+  const foreseen = foreseenFacts(state, task, definition, opened.completeAnswers(), facts, context);
+  const form = foreseen === facts ? opened : openForm(task, definition, foreseen, programs, viewer, answers);
   const canEdit = mayDoWithTask('edit', state, task, definition, actor);
   return {
     fields,

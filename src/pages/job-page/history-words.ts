@@ -49,7 +49,7 @@ const FIELDS: Record<string, string> = {
   status: t('status'),
 };
 
-const DOLLARS: readonly string[] = ['rebate_total', 'shared'];
+const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'shared'];
 
 /** Its field is the key of a letter or of a bell: the action says what was sent. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];

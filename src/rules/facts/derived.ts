@@ -32,19 +32,27 @@ export const DERIVED: Record<string, Derivation> = {
 
   scope_total: { reads: ['scope_lines'], derive: (read) => sumOfLines(read, () => true) },
 
-  measure_cost: { reads: ['scope_lines'], derive: costOf },
+  measure_cost: { reads: ['scope_lines', 'invoice_lines'], derive: costOf },
 
   measure_total: {
-    reads: ['scope_lines'],
+    reads: ['scope_lines', 'invoice_lines'],
     derive: (read) => {
-      const lines = linesIn(read('scope_lines'));
-      if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
-      const services = [...new Set(lines.map((line) => line.service))];
-      const costs = services.map((service) => costOf(read, service));
-      const open = costs.find((cost) => cost.state !== 'known');
-      return open ?? { state: 'known', value: toDollars(costs.reduce((cents, cost) => cents + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0)) };
+      const lines = invoiced(read);
+      return lines ? totalOf(lines) : sumOfPrices(pricesBeforeInvoice(read));
     },
   },
+
+  measures_priced: {
+    reads: ['scope_lines'],
+    derive: (read) => {
+      const prices = pricesBeforeInvoice(read);
+      if (!prices) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+      const rows = prices.flatMap(({ service, cost }) => (cost.state === 'known' ? [{ id: service ?? '', service, total: cost.value }] : []));
+      return { state: 'known', value: rows };
+    },
+  },
+
+  measures_priced_total: { reads: ['scope_lines'], derive: (read) => sumOfPrices(pricesBeforeInvoice(read)) },
 
   services_installed: {
     reads: ['services_being_installed', 'weatherization_services', 'other_measures'],
@@ -89,8 +97,36 @@ export const DERIVED: Record<string, Derivation> = {
   },
 };
 
-/** The installed cost once answered, else the lines of the scope of work. */
+/** The price on the invoice once it is stated there, else the cost before the invoice. */
 function costOf(read: Read, service: string | undefined): Reading {
+  const lines = invoiced(read);
+  return lines ? totalOf(lines.filter((line) => line.service === service)) : costBeforeInvoice(read, service);
+}
+
+/** The prices of the invoice, where they are stated. */
+function invoiced(read: Read): readonly ScopeLine[] | undefined {
+  const lines = linesIn(read('invoice_lines'));
+  return lines && lines.length > 0 ? lines : undefined;
+}
+
+type Price = { service: string | undefined; cost: Reading };
+
+/** What each measure costs by what was known before the invoice. */
+function pricesBeforeInvoice(read: Read): Price[] | undefined {
+  const lines = linesIn(read('scope_lines'));
+  const services = lines && [...new Set(lines.map((line) => line.service))];
+  return services?.map((service) => ({ service, cost: costBeforeInvoice(read, service) }));
+}
+
+function sumOfPrices(prices: readonly Price[] | undefined): Reading {
+  if (!prices) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  const open = prices.find(({ cost }) => cost.state !== 'known');
+  const cents = prices.reduce((sum, { cost }) => sum + (cost.state === 'known' ? toCents(Number(cost.value)) : 0), 0);
+  return open?.cost ?? { state: 'known', value: toDollars(cents) };
+}
+
+/** The installed cost once answered, else the lines of the scope of work. */
+function costBeforeInvoice(read: Read, service: string | undefined): Reading {
   const installed = service === undefined ? undefined : installedCost(read, service);
   return installed === undefined ? sumOfLines(read, (line) => line.service === service) : { state: 'known', value: installed };
 }
@@ -99,6 +135,10 @@ function costOf(read: Read, service: string | undefined): Reading {
 function sumOfLines(read: Read, wanted: (line: ScopeLine) => boolean): Reading {
   const lines = linesIn(read('scope_lines'))?.filter(wanted);
   if (!lines) return { state: 'unanswered', waitsFor: ['scope_lines'] };
+  return totalOf(lines);
+}
+
+function totalOf(lines: readonly ScopeLine[]): Reading {
   if (lines.some((line) => typeof line.total !== 'number')) return { state: 'unanswered', waitsFor: ['scope_lines'] };
   return { state: 'known', value: toDollars(lines.reduce((cents, line) => cents + toCents(line.total ?? 0), 0)) };
 }

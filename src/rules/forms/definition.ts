@@ -65,6 +65,8 @@ export type Check = {
   reads?: readonly string[];
   /** Facts it reads as well, whose change asks for nothing. */
   looksAt?: readonly string[];
+  /** It reads amounts as they will be once the task is completed with these answers. Only the server can calculate them. */
+  foresees?: true;
   run: (answers: Answers, context: FormContext) => CheckIssue[];
 };
 

@@ -212,6 +212,19 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
+/** The facts as a completion of the task with these answers would leave them; a value that somebody verified elsewhere stays. */
+export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
+  const claimed: Answers = {};
+  for (const { fact, key, each } of fields) {
+    if (!fact || each) continue;
+    const known = facts.entry(fact);
+    if (known?.rank === 'verified') continue;
+    if (!isEmpty(answers[key])) claimed[fact] = answers[key];
+    else if (known?.source.taskId === taskId) claimed[fact] = null;
+  }
+  return claimed;
+}
+
 /** What the same question was answered in an earlier stage, where a form is placed in two: the later one starts with it. */
 export const answerOf = (definition: TaskDefinition, field: Field): string => `${definition.key}.${field.key}`;
 

@@ -56,7 +56,7 @@ export { isEmail } from './fields/email';
 export type { EquipmentSettings } from './fields/equipment';
 export { changed, conditionsOf, type Field, withColumns, withoutEach } from './fields/field';
 export { formatPhone } from './fields/phone';
-export { answerOf, effectiveAnswers, type FieldState, Form, factsReadBy, type Problem } from './form';
+export { answerOf, effectiveAnswers, type FieldState, Form, factsOfAnswers, factsReadBy, type Problem } from './form';
 export { namesOfMembers } from './group';
 export { keptInReadersWords, taskNameInReadersWords } from './kept-words';
 export { hidesParts, splitLine } from './lines';

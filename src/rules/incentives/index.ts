@@ -1,4 +1,6 @@
 export * from './calculate';
+export { type AmountReason, reasonsOfChange } from './changed';
+export * from './decided';
 export { instalmentsOf } from './instalments';
 export * from './line';
 export type { Savings } from './price';

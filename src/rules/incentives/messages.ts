@@ -1,6 +1,9 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('incentives', {
+  decision_of_program: 'Decision of the program',
+  program_approved_amount: 'The program approved {amount}',
+  program_reserved_amount: 'The program reserved {amount}',
   amount_entered: 'Amount entered',
   at_most: 'At most {amount}',
   contractor_incentive: 'Contractor incentive',

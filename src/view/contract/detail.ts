@@ -5,6 +5,7 @@ import { PAYMENT_STATES } from '@/record';
 import { BUDGET_STATES } from '@/rules/terms';
 import {
   actionOwner,
+  amountMoment,
   CONTRACTORS,
   cancelReason,
   day,
@@ -161,6 +162,20 @@ export const guestPayment = z.object({
 });
 export type GuestPayment = z.infer<typeof guestPayment>;
 
+/** An amount that changed after the submission for somebody who is paid, with the reasons in sentences. */
+export const amountChange = z.object({
+  payee: z.enum(['contractor', 'homeowner']),
+  before: dollars,
+  after: dollars,
+  /** How firm the earlier amount was. */
+  moment: amountMoment,
+  because: z.array(z.string()),
+  by: z.string(),
+  at: instant,
+  confirmed: z.object({ by: z.string(), at: instant }).nullable(),
+});
+export type AmountChangeView = z.infer<typeof amountChange>;
+
 /** A criterion of a program, decided and explained. */
 export const criterion = z.object({
   key: z.string(),
@@ -221,6 +236,10 @@ export const jobProgram = z.object({
   shared: z.object({ homeowner: dollars, at: instant, valid_until: day.nullable() }).nullable(),
   /** Absent when the viewer may not see amounts. */
   amounts: amounts.optional(),
+  /** How firm the amounts are. */
+  amount_moment: amountMoment.optional(),
+  /** Amounts that changed after the submission: the viewer's own; staff see everybody's. */
+  amount_changes: z.array(amountChange),
   texts: z.array(z.object({ key: z.string(), title: z.string(), body: z.string(), version: z.int(), sample: z.boolean() })),
 });
 export type JobProgramView = z.infer<typeof jobProgram>;

@@ -4,6 +4,7 @@ import { keysOf } from '@/platform';
 import { CANCEL_REASONS, PAYMENT_STATUSES } from '@/record';
 import { ELIGIBILITY } from '@/rules/eligibility';
 import { STAGES, TASK_SETS } from '@/rules/forms';
+import { AMOUNT_MOMENTS } from '@/rules/incentives';
 import { INELIGIBILITY_LABELS, TASK_STATUSES } from '@/rules/tasks';
 
 export const OFFICE = ['contractor_admin', 'contractor'] as const;
@@ -20,6 +21,8 @@ export const guestRole = z.enum(GUEST_ROLES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
 export const eligibilityStatus = z.enum(ELIGIBILITY);
 export const ineligibilityReason = z.enum(keysOf(INELIGIBILITY_LABELS));
+/** How firm an amount is. */
+export const amountMoment = z.enum(AMOUNT_MOMENTS);
 export const cancelReason = z.enum(keysOf(CANCEL_REASONS));
 export const taskStatus = z.enum(TASK_STATUSES);
 export const taskSet = z.enum(keysOf(TASK_SETS));

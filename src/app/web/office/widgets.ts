@@ -5,6 +5,7 @@ import { PickFile } from '@/features/files/web/pick-file';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
 import { IncentiveTable } from '@/features/rebates/web/incentive-table';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
+import { RebateAfterInvoice } from '@/features/rebates/web/rebate-after-invoice';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
 import { Signing, SigningPath } from '@/features/signing/web/widget';
@@ -18,6 +19,7 @@ export const WIDGETS: Widgets = {
   incentive_visibility: IncentiveVisibility,
   pick_file: PickFile,
   program_selection: ProgramSelection,
+  rebate_after_invoice: RebateAfterInvoice,
   review_comments: ReviewComments,
   review_summary: ReviewSummary,
   signing: Signing,

@@ -1,34 +1,95 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { formatMoney, textsIn, toCents, toDollars } from '@/platform';
-import { today, when } from '@/rules/conditions';
-import { type Answers, type Check, checkbox, date, defineTask, type Fill, files, money, text } from '@/rules/forms';
+import { formatMoney, isNumber, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { all, knownValue, type Read, today, when } from '@/rules/conditions';
+import { MEASURES } from '@/rules/facts';
+import { type Answers, type Check, checkbox, choice, date, defineTask, display, type Fill, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
 const cents = (answers: Answers, key: string): number | undefined => (typeof answers[key] === 'number' ? toCents(answers[key]) : undefined);
 
-/** Material and labor by the split of the seeds, what the homeowner paid as the rest; all three may be changed. */
+type Part = { material: number; total: number };
+
+/** How the scope of work divides its prices; null where it says nothing, and the default of the seeds holds. */
+function statedSplit(read: Read): Part | null {
+  const lines = rowsIn(knownValue(read('scope_lines')));
+  const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
+  const [material, total] = [sum('material_cost'), sum('total')];
+  const isStated = total > 0 && lines.every((line) => isNumber(line.material_cost) && isNumber(line.labor_cost));
+  return isStated ? { material, total } : null;
+}
+
+const defaultMaterial = (total: number): number => Math.round((total * MATERIAL_PERCENT) / 100);
+
+/** Material and labor as in the scope of work, else by the default of the seeds, what the homeowner paid as the rest; all three may be changed. */
 const fillInvoice: Fill = {
   name: 'final_invoice_parts',
-  run: (answers, before) => {
+  run: (answers, before, { read, programs }) => {
     const total = cents(answers, 'final_invoice_total');
     if (total === undefined) return answers;
     const filled = { ...answers };
-    const material = Math.round((total * MATERIAL_PERCENT) / 100);
+    const stated = statedSplit(read);
+    const materialOf = (of: number) => (stated ? Math.round((of * stated.material) / stated.total) : defaultMaterial(of));
     const previous = cents(before, 'final_invoice_total');
     const untouched = (key: string, suggested: (total: number) => number) =>
       answers[key] === undefined || (previous !== undefined && previous !== total && cents(answers, key) === suggested(previous));
-    const materialOf = (of: number) => Math.round((of * MATERIAL_PERCENT) / 100);
     if (untouched('material_amount', materialOf) && untouched('labor_amount', (of) => of - materialOf(of))) {
-      filled.material_amount = toDollars(material);
-      filled.labor_amount = toDollars(total - material);
+      filled.material_amount = toDollars(materialOf(total));
+      filled.labor_amount = toDollars(total - materialOf(total));
     }
-    const rebate = cents(answers, 'rebate_line_item_amount') ?? 0;
-    const previousRebate = cents(before, 'rebate_line_item_amount') ?? 0;
+    // A line that no program asks for takes nothing off this invoice.
+    const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
+    const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
+    const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
     const wasSuggested = cents(answers, 'amount_paid_by_homeowner') === (previous ?? Number.NaN) - previousRebate;
     if (answers.amount_paid_by_homeowner === undefined || ((previous !== total || previousRebate !== rebate) && wasSuggested)) {
       filled.amount_paid_by_homeowner = toDollars(Math.max(0, total - rebate));
     }
     return filled;
+  },
+};
+
+/** The default split is nobody's statement: whoever completes the invoice is asked to compare it. */
+const splitIsDefault: Check = {
+  name: 'final_invoice_default_split',
+  looksAt: ['scope_lines'],
+  run: (answers) => {
+    const [total, material] = [cents(answers, 'final_invoice_total'), cents(answers, 'material_amount')];
+    if (total === undefined || material !== defaultMaterial(total)) return [];
+    const message = t('split_default_note', { material: MATERIAL_PERCENT, labor: 100 - MATERIAL_PERCENT });
+    return [{ path: 'material_amount', code: 'default_split', message, level: 'warning' }];
+  },
+};
+
+/** Where the rebate follows the price of each measure, the prices of the invoice are its total: a lower total must say which measure became cheaper. */
+const pricesAddUp: Check = {
+  name: 'final_invoice_prices_add_up',
+  run: (answers) => {
+    const total = cents(answers, 'final_invoice_total');
+    const lines = rowsIn(answers.invoice_lines);
+    if (total === undefined || lines.length === 0 || lines.some((line) => !isNumber(line.total))) return [];
+    const sum = lines.reduce((all, line) => all + (isNumber(line.total) ? toCents(line.total) : 0), 0);
+    if (sum === total) return [];
+    const message = t('invoice_prices_differ', { sum: formatMoney(toDollars(sum), 'always'), total: formatMoney(toDollars(total), 'always') });
+    return [{ path: 'invoice_lines', code: 'invoice_prices', message }];
+  },
+};
+
+/** Nobody pays more than the total less what the invoice takes off, and not less than what is left after everything others pay. */
+const paidByHomeowner: Check = {
+  name: 'final_invoice_paid_by_homeowner',
+  foresees: true,
+  looksAt: ['homeowner_rebates_total', 'other_incentives_total'],
+  run: (answers, { read }) => {
+    const [total, paid, line] = ['final_invoice_total', 'amount_paid_by_homeowner', 'rebate_line_item_amount'].map((key) => cents(answers, key));
+    const rebates = read('homeowner_rebates_total');
+    if (total === undefined || paid === undefined) return [];
+    const most = Math.max(0, total - (line ?? 0));
+    const others = Number(knownValue(read('other_incentives_total')) ?? 0);
+    const least = rebates.state === 'known' ? Math.max(0, Math.min(most, total - toCents(Number(rebates.value)) - toCents(others))) : 0;
+    if (paid >= least && paid <= most) return [];
+    const shown = { least: formatMoney(toDollars(least), 'always'), most: formatMoney(toDollars(most), 'always') };
+    const message = least === most ? t('paid_amount_exact', shown) : t('paid_amount_range', shown);
+    return [{ path: 'amount_paid_by_homeowner', code: 'paid_by_homeowner', message }];
   },
 };
 
@@ -44,6 +105,7 @@ const totalsMatch: Check = {
 /** Programs that want the rebate as a line of the invoice: its amount is the homeowner's rebate, its title may be prescribed. */
 const rebateLine: Check = {
   name: 'final_invoice_rebate_line',
+  foresees: true,
   reads: ['homeowner_rebate.*'],
   run: (answers, { programs, read }) => {
     const asking = programs.filter((program) => program.asks.includes('rebate_line_item_amount'));
@@ -64,7 +126,7 @@ const rebateLine: Check = {
 
 export const finalInvoice = defineTask({
   key: 'final_invoice',
-  version: 1,
+  version: 2,
   title: 'Final invoice',
   purpose: 'The document that triggers payment. It is checked here, before anybody waits for it.',
   stage: 'install',
@@ -84,6 +146,23 @@ export const finalInvoice = defineTask({
       .required()
       .must(when('final_invoice_date').onOrBefore(today()), 'Please enter a date that is not in the future.'),
     final_invoice_total: money('Invoice total before rebate ($)').fact().between(0.01, 10_000_000).required().help(t('totals_differ')),
+    invoice_lines: rows('Price of each measure on the invoice', {
+      service: choice('Measure', MEASURES).required(),
+      total: money('Price ($)').required(),
+    })
+      .fact()
+      .prefill('measures_priced')
+      .visible(
+        all(
+          when('rebate_follows_prices').isYes(),
+          when('final_invoice_total').hasValue(),
+          when('final_invoice_total').isNot({ field: 'measures_priced_total' }),
+        ),
+      )
+      .between(1, 30)
+      .required()
+      .help('The total differs from the prices known before. The rebate follows the price of each measure: change the prices that changed.'),
+    rebate_after_invoice: display('What the rebate becomes', 'rebate_after_invoice').class('amounts'),
     material_amount: money('Material ($)').required(),
     labor_amount: money('Labor ($)').required(),
     rebate_line_item_title: text('Rebate line title as printed').asked('by_program').required(),
@@ -92,5 +171,5 @@ export const finalInvoice = defineTask({
     invoice_signed_by_homeowner: checkbox('The invoice is signed by the homeowner').required(),
   },
   fills: [fillInvoice],
-  checks: [totalsMatch, rebateLine],
+  checks: [totalsMatch, pricesAddUp, rebateLine, paidByHomeowner, splitIsDefault],
 });

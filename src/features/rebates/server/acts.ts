@@ -1,8 +1,9 @@
 import { reads, writes } from '@/access/server';
 import { mustJob, noted } from '@/job';
-import { asked, releasesOf } from '@/job/server';
+import { asked, change, releasesOf } from '@/job/server';
 import { jobsFor } from '@/record/server';
 import { act, answerJob } from '@/view/server';
+import { confirmAmount as confirmAmountChange } from '../amount-changes';
 import * as changes from '../changes';
 import * as rebatesContract from '../contract';
 import { t } from './messages';
@@ -20,6 +21,12 @@ export const visibility = writes(rebatesContract.setVisibility, (context) =>
     if (homeowner !== undefined) changes.setVisibility('homeowner', homeowner)(work, facts);
   }),
 );
+
+export const confirmAmount = writes(rebatesContract.confirmAmount, async (context) => {
+  const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
+  await change(context, loaded, confirmAmountChange(context.body.program_id));
+  return { confirmed: true as const };
+});
 
 export const getIncentives = reads(rebatesContract.getIncentives, async (context) => {
   const loaded = await jobsFor(context.actor).find(context.tx, context.params.job_id);

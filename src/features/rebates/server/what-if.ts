@@ -1,13 +1,18 @@
+import { isInternal } from '@/access';
 import { reads } from '@/access/server';
 import { amountsView } from '@/features/programs';
 import { gatherFacts, judgeJob, mustJob, rulesOf } from '@/job';
 import { releasesOf, settleContext } from '@/job/server';
 import { badInput } from '@/platform';
-import { isLive } from '@/record';
+import { isLive, type JobProgram } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { Definitions } from '@/rules/forms';
+import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
+import { amountMomentOf, wordsFor } from '@/view';
 import { viewContext } from '@/view/server';
+import { reasonSentences } from '../change-view';
+import type { RebateChange } from '../contract';
 import * as rebatesContract from '../contract';
 import { leftToPay } from '../left-to-pay';
 import { factValue } from './fact-values';
@@ -20,13 +25,21 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
   const releases = await releasesOf(tx, state);
   const settling = await settleContext(context, state, releases);
   mustJob('see_incentives', state, actor, settling);
-  const facts = gatherFacts(state, settling).with(given);
+  const known = gatherFacts(state, settling);
+  const facts = known.with(given);
   const view = await viewContext(context, state, releases);
   const judged = judgeJob(state, facts, settling.today, (program) => rulesOf(releases, program));
   const programs = state.programs.flatMap((program) => {
     const [found, rules] = [judged.programs.get(program.key), rulesOf(releases, program)];
     if (!found || !rules) return [];
-    return [{ program, rules, amounts: found.amounts, eligibility: isLive(program) ? found.eligibility.status : program.eligibility.status }];
+    return [
+      {
+        program,
+        rules,
+        amounts: currentAmounts({ ...program, amounts: found.amounts }),
+        eligibility: isLive(program) ? found.eligibility.status : program.eligibility.status,
+      },
+    ];
   });
   return {
     items: programs.map(({ program, rules, amounts, eligibility }) => ({
@@ -34,6 +47,12 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
       name: programName(view, program.key),
       eligibility,
       amounts: amountsView(amounts, state, actor, rules, view.definitions),
+      change: changeOf(program, amounts, {
+        moment: amountMomentOf(program, known.read),
+        isStaff: isInternal(actor),
+        rules,
+        words: wordsFor(actor, state, view.program),
+      }),
     })),
     left_to_pay: leftToPay(
       programs.filter(({ program, eligibility }) => isLive(program) && eligibility !== 'ineligible').map(({ amounts }) => amounts),
@@ -41,6 +60,15 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
     ),
   };
 });
+
+type Reading = Parameters<typeof reasonSentences>[2] & { moment: AmountMoment };
+
+/** What becomes of the homeowner's rebate, and why; null while one of the two amounts is not known. */
+function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
+  const before = currentAmounts(program);
+  if (before.homeowner === null || after.homeowner === null) return null;
+  return { moment, before: before.homeowner, after: after.homeowner, because: reasonSentences(reasonsOfChange(before, after), after, reader) };
+}
 
 function valuesOf(definitions: Definitions, facts: Record<string, unknown>): Record<string, unknown> {
   const read = Object.entries(facts).map(([fact, raw]) => ({ fact, ...factValue(definitions, fact, raw) }));

@@ -16,12 +16,14 @@ type Props = {
   parts?: JobProgramView['parts'];
   /** Ineligible: the amount is what it would be. */
   isStruck?: boolean;
+  /** How firm the amounts are. */
+  moment?: JobProgramView['amount_moment'];
   /** What it is likely to pay, until there is an amount. */
   likely?: string | undefined;
 };
 
 /** What one program pays, to whom, and how it comes about line by line. */
-export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, likely }: Props) {
+export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = false, moment, likely }: Props) {
   const soFar = amounts.so_far;
   return (
     <section className={styles.program} data-struck={isStruck || undefined} aria-label={name}>
@@ -32,7 +34,10 @@ export function ProgramAmounts({ jobId, name, amounts, parts = [], isStruck = fa
         {amounts.total === null ? (
           <Text c="dimmed">{amounts.state === 'none' ? t('pays_nothing') : (likely ?? t('no_amount_yet'))}</Text>
         ) : (
-          <Money dollars={amounts.total} cents fw={700} fz={20} className={styles.total} />
+          <span className={styles.total}>
+            {moment && <small>{t('amount_moment', { moment })} </small>}
+            <Money dollars={amounts.total} cents fw={700} fz={20} />
+          </span>
         )}
       </header>
       {amounts.missing.length > 0 && <Missing jobId={jobId} missing={amounts.missing} />}

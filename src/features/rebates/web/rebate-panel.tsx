@@ -29,6 +29,7 @@ export function RebatePanel({ job }: { job: JobDetail }) {
               name={program.name}
               amounts={program.amounts}
               parts={program.parts}
+              moment={program.amount_moment}
               isStruck={program.eligibility === 'ineligible'}
               likely={byProgram.get(program.key)}
             />

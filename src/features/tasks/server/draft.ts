@@ -29,7 +29,11 @@ export const save = writes(tasksContract.saveTask, async (context) => {
   const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
   const filled = fill(context, known, task, definition, typed);
   const after = await write(context, loaded, known, task, definition, filled);
-  const { problems, warnings, ...shown } = typedView(after.task, definition, after.known.state, after.known.facts, { actor, program: releases.program });
+  const { problems, warnings, ...shown } = typedView(after.task, definition, after.known.state, after.known.facts, {
+    actor,
+    program: releases.program,
+    today: todayOf(loaded.state, context.now),
+  });
   return {
     version: after.task.version,
     ...shown,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AmountChangeNotices } from '@/features/rebates/web/amount-change-notice';
 import { NotSigned } from '@/features/signing/web/not-signed';
 import { hasUnsigned } from '@/features/signing/web/unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
@@ -48,6 +49,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         </Notice>
       )}
       {hasUnsigned(job) && <NotSigned job={job} />}
+      <AmountChangeNotices job={job} />
       <JobHeader job={job} onTab={setTab} />
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />

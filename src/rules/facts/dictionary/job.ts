@@ -36,6 +36,15 @@ export const JOB = {
     visibility: 'internal',
     meaning: 'What the savings come to, where staff override what the program guarantees and no rate is published.',
   }),
+  rebate_follows_prices: fact.yesNo('rebate follows the prices', {
+    origin: 'program',
+    meaning: 'A program of the job pays a part of what its measures cost.',
+  }),
+  homeowner_rebates_total: fact.money('rebates of the homeowner', {
+    origin: 'program',
+    visibility: 'amounts',
+    meaning: 'Rebates of the homeowner over all programs of the job, as they stand before the approval.',
+  }),
   deemed: fact.yesNo('deemed path', { origin: 'job', meaning: 'The job left the measured path for the flat (deemed) rebate.' }),
 };
 

@@ -96,6 +96,16 @@ export const PROJECT = {
   final_invoice_number: fact.text('invoice number'),
   final_invoice_date: fact.date('invoice date'),
   final_invoice_total: fact.money('final invoice total', { meaning: 'Total on the final invoice before rebates.' }),
+  invoice_lines: fact.rows('prices on the invoice', {
+    columns: { service: SCOPE_COLUMNS.service, total: SCOPE_COLUMNS.total },
+    meaning: 'One row per measure with its price on the final invoice; asked where the total differs from the prices known before.',
+  }),
+  measures_priced: fact.rows('prices before the invoice', {
+    origin: 'derived',
+    columns: { service: SCOPE_COLUMNS.service, total: SCOPE_COLUMNS.total },
+    meaning: 'One row per measure: the installed cost once answered, else its lines in the scope of work.',
+  }),
+  measures_priced_total: fact.money('total of the prices before the invoice', { origin: 'derived', meaning: 'Sum of the prices before the invoice.' }),
   rebate_line_item_amount: fact.money('rebate line on the invoice'),
   install_completion_date: fact.date('installation completion date'),
   install_start_date: fact.date('installation start date'),

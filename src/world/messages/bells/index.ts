@@ -17,6 +17,7 @@ export const BELLS = {
     body: t('guest_silent_body', { ...v, tasks: listed(v.tasks) }),
   }),
   rebate_shared: (v: Texts<'address' | 'program'>) => ({ title: t('rebate_shared_title', v), body: t('program_alone', v) }),
+  amount_changed: (v: Texts<'address' | 'program' | 'before' | 'amount'>) => ({ title: t('amount_changed_title', v), body: t('amount_changed_body', v) }),
   submitted: (v: Texts<'address' | 'contractor' | 'programs'>) => ({ title: t('submitted_title', v), body: t('submitted_body', v) }),
   changes_requested: (v: Texts<'address'>) => ({ title: t('changes_requested_title', v), body: t('changes_requested_body') }),
   reserved: (v: Texts<'address' | 'program' | 'expires_on'>) => ({ title: t('reserved_title', v), body: t('reserved_body', v) }),

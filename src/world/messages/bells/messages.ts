@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('messages.bells', {
+  amount_changed_body: '{program}: {amount} instead of {before}.',
+  amount_changed_title: 'Amount changed: {address}',
   address_and_reason: '{address}. {reason}',
   changes_requested_body: 'The reviewer requested changes.',
   changes_requested_title: 'Changes requested: {address}',

@@ -7,6 +7,7 @@ import type { Reader } from './letter';
 const VALUES = {
   address: '12 Lake Rd, Madison',
   amount: '$8,000',
+  before: '$1,000.00',
   at: '2026-03-12T19:30:00.000Z',
   by: 'Mar 30, 2026',
   cannot_answer: 'They could not answer: the year of the house',
@@ -99,6 +100,7 @@ const TABLE: Record<LetterKey, [Reader, string]> = {
   job_canceled: ['guest', 'was canceled'],
   job_restored: ['guest', 'goes on where it stopped'],
   rebate_shared: ['guest', 'confirmed once the program reserves it'],
+  amount_changed: ['guest', 'confirm that you have seen it'],
   enrolled_contractor: ['company', 'promised by'],
   enrolled_homeowner: ['guest', 'promised by'],
   payment_approved: ['guest', 'promised by'],

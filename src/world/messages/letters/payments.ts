@@ -14,6 +14,17 @@ export const PAYMENT_LETTERS = {
     }),
     text: (v: Texts<'contractor' | 'address' | 'amount' | 'program' | 'valid_until' | 'message' | 'code'>) => t('rebate_shared_as_text_message', v),
   },
+  /** An amount that changed after the submission, to whom it is paid. */
+  amount_changed: {
+    to: 'guest',
+    mail: (v: Texts<'address' | 'amount' | 'before' | 'why' | 'name' | 'program' | 'code' | 'contractor'>) => ({
+      subject: t('amount_changed_subject', v),
+      preview: t('amount_changed_preview', v),
+      paragraphs: [hello(v), t('amount_changed_text', v), v.why, t('amount_changed_request')],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
   enrolled_contractor: {
     to: 'company',
     mail: (v: Texts<'address' | 'program' | 'name' | 'expected' | 'code'>) => ({

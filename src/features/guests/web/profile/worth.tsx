@@ -1,32 +1,82 @@
-import { Money } from '@/platform/web/kit';
-import type { GuestProfile } from '../../contract';
+import { Button } from '@mantine/core';
+import { confirmAmount } from '@/features/rebates';
+import { formatMoney } from '@/platform';
+import { keyOf, useAct, useQueryClient } from '@/platform/web';
+import { Money, showDay } from '@/platform/web/kit';
+import { type GuestProfile, guestProfile } from '../../contract';
 import { t } from './messages';
 import styles from './profile.module.css';
 import { Rebates } from './rebates';
 
-/** What it is worth to them: each rebate that was shared, and what is left to pay where that is known. */
-export function Worth({ profile: { rebates, left_to_pay, bill } }: { profile: GuestProfile }) {
+type Bill = NonNullable<GuestProfile['bill']>;
+
+/** What it is worth to them: each rebate that was shared, the bill of the work, and what is paid to them later. */
+export function Worth({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (
-    <section className={styles.card} aria-label={t('your_rebates')}>
-      {bill && <Line words={t('the_work')} dollars={bill.work} />}
-      <Rebates rebates={rebates} />
-      {bill && bill.other_incentives > 0 && <Line words={t('other_incentives')} dollars={bill.other_incentives} />}
-      {left_to_pay !== null && (
-        <p className={styles.left}>
-          <span>{t('left_for_you_to_pay')}</span>
-          <Money dollars={left_to_pay} fw={700} fz={24} />
-        </p>
-      )}
+    <>
+      {amount_changes.map((change) => change.confirmed || <ChangedAmount key={change.key} jobId={job_id} change={change} />)}
+      <section className={styles.card} aria-label={t('your_rebates')}>
+        <Rebates rebates={rebates} />
+      </section>
+      {bill && <BillCard bill={bill} />}
+    </>
+  );
+}
+
+/** An amount of theirs that changed after the submission, to be confirmed. */
+function ChangedAmount({ jobId, change: { key, program, before, after, because, at } }: { jobId: string; change: GuestProfile['amount_changes'][number] }) {
+  const client = useQueryClient();
+  const confirm = useAct(confirmAmount, { onSuccess: () => void client.invalidateQueries({ queryKey: keyOf(guestProfile, { params: { job_id: jobId } }) }) });
+  return (
+    <section className={styles.card} aria-label={t('amount_changed_title', { program })}>
+      <p className={styles.sentence}>{t('amount_changed_text', { program, before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
+      {because.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className={styles.quiet}>{showDay(at)}</p>
+      <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params: { job_id: jobId }, body: { program_id: key } })}>
+        {t('amount_changed_confirm')}
+      </Button>
     </section>
   );
 }
 
-function Line({ words, dollars }: { words: string; dollars: number }) {
+function BillCard({ bill }: { bill: Bill }) {
+  const hasLater = bill.later.length > 0 || bill.other_incentives > 0;
+  return (
+    <section className={styles.card} aria-label={t('your_bill')}>
+      <Line label={t('the_work')} dollars={bill.work} />
+      {bill.off_the_bill.map(({ program, amount }) => (
+        <Line key={program} label={t('rebate_off_bill', { program })} dollars={-amount} />
+      ))}
+      <p className={styles.left}>
+        <span>{t('left_for_you_to_pay')}</span>
+        <Money dollars={bill.to_pay} cents fw={700} fz={24} />
+      </p>
+      {bill.later.map((rebate) => (
+        <div key={rebate.program}>
+          <Line label={t('rebate_paid_later', { program: rebate.program })} dollars={rebate.amount} />
+          <p className={styles.quiet}>{paymentDay(rebate)}</p>
+        </div>
+      ))}
+      {bill.other_incentives > 0 && <Line label={t('other_incentives')} dollars={bill.other_incentives} />}
+      {hasLater && <Line label={t('cost_after_everything')} dollars={bill.after_all} />}
+    </section>
+  );
+}
+
+function paymentDay({ by, paid_on, within_days }: Bill['later'][number]): string {
+  if (paid_on) return t('rebate_paid_day', { day: showDay(paid_on) });
+  if (by) return t('rebate_promised_day', { day: showDay(by) });
+  return within_days === null ? t('rebate_after_acceptance') : t('rebate_within_days', { days: within_days });
+}
+
+function Line({ label, dollars }: { label: string; dollars: number }) {
   return (
     <p className={styles.rebate}>
-      <span>{words}</span>
-      <Money dollars={dollars} fw={650} />
+      <span>{label}</span>
+      <Money dollars={dollars} cents fw={650} />
     </p>
   );
 }

@@ -1,0 +1,54 @@
+import { isInternal } from '@/access';
+import { maySeeAmounts, rulesOf } from '@/job';
+import { formatMoney } from '@/platform';
+import type { JobProgram, JobState } from '@/record';
+import type { Words } from '@/rules/conditions';
+import { type AmountReason, type Amounts, currentAmounts, hasFee } from '@/rules/incentives';
+import { type Program, programText, programWords } from '@/rules/programs';
+import { type JobProgramView, type ViewContext, wordsFor } from '@/view';
+import { payeeOf } from './amount-changes';
+import { t } from './messages';
+
+type Reader = { isStaff: boolean; rules: Program | undefined; words: Words };
+
+/** The reasons of a changed amount in sentences. Of a program with a platform fee outsiders read only which measure it is. */
+export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, words }: Reader): string[] {
+  const named = rules ? programWords(rules, words) : words;
+  const say = (text: string) => (rules ? programText(rules, text) : text);
+  const isOpen = isStaff || !hasFee(amounts);
+  return [
+    ...new Set(
+      reasons.map(({ line, rule, values }) => {
+        const sentence = t('amount_reason', { has_line: line ? 'yes' : 'no', line: line ? say(line) : '', rule: isOpen ? say(rule) : '' });
+        const changed = values.map(({ name, before, after }) =>
+          t('amount_reason_value', { label: named.label(name), before: named.value(name, before), after: named.value(name, after) }),
+        );
+        return isOpen && changed.length > 0 ? `${sentence} (${changed.join('; ')})` : sentence;
+      }),
+    ),
+  ];
+}
+
+/** The changes of an amount after the submission, as this viewer may read them: a payee their own, staff everybody's. */
+export function amountChangesFor(program: JobProgram, state: JobState, context: ViewContext): JobProgramView['amount_changes'] {
+  const { actor } = context;
+  if (!maySeeAmounts(state, actor)) return [];
+  const own = payeeOf(actor);
+  const reader = { isStaff: isInternal(actor), rules: rulesOf(context, program), words: wordsFor(actor, state, context.program) };
+  return (program.amount_changes ?? [])
+    .filter(({ payee }) => isInternal(actor) || payee === own)
+    .map(({ payee, before, after, moment, decision, reasons, by, by_kind, at, confirmed }) => {
+      const decided = isInternal(actor) ? currentAmounts(program).total : after;
+      const because = decision ? [t('amount_because_decision', { decision, amount: formatMoney(decided ?? after, 'always') })] : [];
+      return {
+        payee,
+        before,
+        after,
+        moment,
+        because: [...because, ...reasonSentences(reasons, program.amounts, reader)],
+        by: isInternal(actor) || by_kind === actor.kind ? by : t('amount_changed_by_staff'),
+        at,
+        confirmed: confirmed && { by: confirmed.by, at: confirmed.at },
+      };
+    });
+}

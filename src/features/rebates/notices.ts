@@ -1,0 +1,44 @@
+import { both, type EventOf, NOBODY, type NoticeContext, type NoticeTable, named, queue, ring, toContractor, toHomeowner } from '@/features/notifications';
+import { formatMoney } from '@/platform';
+import { jobProgram } from '@/record';
+import { factWords } from '@/rules/facts';
+import { reasonSentences } from './change-view';
+import type { AmountChange } from './parts';
+
+/** Who is told that an amount changed after the submission: the person who is paid, and the homeowner whose rebate it is. */
+export const REBATE_NOTICES = {
+  amount_changed: {
+    homeowner: (event, context) => {
+      const change = changeOf(event, context);
+      const program = jobProgram(context.state, event.program);
+      if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
+      if (change.rebate.before === change.rebate.after) return {};
+      return { letters: [toHomeowner(context, 'amount_changed', values(event, { ...change, ...change.rebate }, context))] };
+    },
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const change = changeOf(event, context);
+      if (!change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
+      const told = { ...values(event, change, context), name: context.contractorName };
+      return both({ letters: [toContractor(context, 'amount_changed', told)] }, ring(context, 'amount_changed', told));
+    },
+    internal: (event, context) => {
+      const change = changeOf(event, context);
+      return change ? queue(context, 'ops', 'amount_changed', values(event, change, context)) : {};
+    },
+  },
+} satisfies Partial<NoticeTable>;
+
+type Event = EventOf<'amount_changed'>;
+
+const changeOf = ({ program, payee }: Event, { state }: NoticeContext): AmountChange | undefined =>
+  jobProgram(state, program)?.amount_changes?.find((change) => change.payee === payee);
+
+/** An email goes outside: it names the rules and the measures, and no answer of the household. */
+function values(event: Event, { payee, before, after, reasons }: AmountChange, context: NoticeContext) {
+  const program = jobProgram(context.state, event.program);
+  const rules = context.program(event.program)?.program;
+  const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
+  const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, words: factWords() }) : [];
+  return { ...named(event, context), payee, before: formatMoney(before, 'always'), amount: formatMoney(after, 'always'), why: sentences.join(' ') };
+}

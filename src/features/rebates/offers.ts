@@ -1,0 +1,39 @@
+import { system } from '@/job';
+import { formatMoney } from '@/platform';
+import { languageTag } from '@/platform/messages';
+import type { JobProgram, JobState } from '@/record';
+import { type Claim, labelOfFact } from '@/rules/facts';
+import { t } from './messages';
+
+/** Other incentives of the home, for forms to offer. */
+export const offerFacts = (state: JobState): Claim[] => [
+  { fact: 'other_incentive_offers', value: offersOf(state), ...system(t('offers_of_programs'), 'derived') },
+];
+
+/** What can be had beside the programs, as options for a form. What two programs offer is offered once. */
+function offersOf(state: JobState) {
+  const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
+  return lines.flatMap(({ key, name, offer }, index) => {
+    if (!offer || lines.findIndex((other) => other.key === key && other.offer) !== index) return [];
+    return [offerOf(offer, key, name)];
+  });
+}
+
+type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
+type Offered = { value: string; label: string; help: string; amount: number | null };
+
+/** Lines are replaced, never written into, so what one offers is put in words once for the language it is asked in. */
+const offered = new WeakMap<Offer, Offered & { language: string }>();
+
+function offerOf(offer: Offer, key: string, name: string): Offered {
+  const known = offered.get(offer);
+  const language = languageTag();
+  if (known?.value === key && known.label === name && known.language === language) return known;
+  const { amount, missing } = offer;
+  const facts = missing.map(labelOfFact).join(', ');
+  const isWaiting = missing.length > 0;
+  const help = amount === null ? t('waits_for', { facts }) : isWaiting ? t('amount_each_waits', { amount: formatMoney(amount), facts }) : formatMoney(amount);
+  const made = { value: key, label: name, help, amount: isWaiting ? null : amount };
+  offered.set(offer, { ...made, language });
+  return made;
+}

@@ -1,0 +1,36 @@
+import type { AmountMoment, AmountReason } from '@/rules/incentives';
+
+export type Payee = 'contractor' | 'homeowner';
+
+/** An amount that changed after the submission for somebody who is paid. */
+export type AmountChange = {
+  payee: Payee;
+  /** What they knew before, and what it is now, in dollars. */
+  before: number;
+  after: number;
+  /** The rebate of the homeowner, whoever it is paid to. */
+  rebate: { before: number; after: number };
+  /** How firm the earlier amount was. */
+  moment: AmountMoment;
+  /** The program decided this amount itself. */
+  decision: 'reserved' | 'approved' | null;
+  reasons: AmountReason[];
+  by: string;
+  /** Whether staff or the program's own people made the change; their names are not for outsiders. */
+  by_kind: string;
+  at: string;
+  confirmed: { by: string; at: string } | null;
+};
+
+declare module '@/record/state' {
+  interface ProgramParts {
+    /** The last change for each payee; absent where nothing changed after the submission. */
+    amount_changes?: AmountChange[];
+  }
+}
+
+declare module '@/job/job-draft' {
+  interface JobEvents {
+    amount_changed: { program: string; payee: Payee };
+  }
+}

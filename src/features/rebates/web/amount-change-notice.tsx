@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
+import { formatMoney } from '@/platform';
+import { useAct } from '@/platform/web';
+import { showInstant } from '@/platform/web/kit';
+import type { JobDetail, JobProgramView } from '@/view';
+import { useKeepJob } from '@/view/web/acts/use-job';
+import { Notice } from '@/view/web/show/notice';
+import { useMe } from '@/world/people/web';
+import { confirmAmount } from '../contract';
+import { t } from './messages';
+
+/** Amounts that changed after the submission and that nobody confirmed yet. */
+export function AmountChangeNotices({ job }: { job: JobDetail }) {
+  return job.programs.flatMap((program) =>
+    program.amount_changes.flatMap((change) =>
+      change.confirmed ? [] : [<ChangeNotice key={program.key + change.payee} job={job} program={program} change={change} />],
+    ),
+  );
+}
+
+type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['amount_changes'][number] };
+
+/** Both amounts, the reasons, who changed it and when. Who is paid confirms it here. */
+function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
+  const { stale } = useKeepJob();
+  const confirm = useAct(confirmAmount, { onSuccess: stale });
+  const isOwn = useMe().kind === 'contractor' && payee === 'contractor';
+  const about = { program: program.name, payee, after: formatMoney(after, 'always'), before: formatMoney(before, 'always') };
+  return (
+    <Notice
+      tone="wait"
+      icon={IconCoin}
+      title={t('amount_changed_title', about)}
+      acts={
+        isOwn && (
+          <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate({ params: { job_id: job.id }, body: { program_id: program.key } })}>
+            {t('amount_changed_confirm')}
+          </Button>
+        )
+      }
+    >
+      {because.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      <div>{t('amount_changed_by', { by, at: showInstant(at) })}</div>
+      {!isOwn && <div>{t('amount_changed_waits', { payee })}</div>}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core';
+import { formatMoney, toCents, toDollars } from '@/platform';
+import { ErrorPanel, Loading } from '@/platform/web/kit';
+import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { JobWidget } from '@/view/web/widgets/widget';
+import type { RebateChange } from '../contract';
+import { t } from './messages';
+import { usePreview } from './use-preview';
+
+/** Before the invoice is completed: the rebate that it leads to, and why it is another one. */
+export function RebateAfterInvoice(props: WidgetProps) {
+  return <JobWidget {...props}>{(job) => job.abilities.see_incentives && <AfterInvoice />}</JobWidget>;
+}
+
+function AfterInvoice() {
+  const { place } = useTaskInForm();
+  const typed = useFromForm((form) => JSON.stringify(form.facts()));
+  const hasTotal = useFromForm((form) => form.answer('final_invoice_total') !== undefined);
+  const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal });
+  if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
+  if (preview.isPending) return <Loading rows={1} height={40} />;
+  if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
+  return (
+    <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
+      {preview.data.items.flatMap(({ key, name, eligibility, change }) =>
+        change && eligibility !== 'ineligible' ? [<Change key={key} name={name} change={change} />] : [],
+      )}
+    </div>
+  );
+}
+
+function Change({ name, change: { before, after, moment, because } }: { name: string; change: RebateChange }) {
+  const cents = toCents(after) - toCents(before);
+  if (cents === 0) return <p>{t('rebate_stays_amount', { program: name, amount: formatMoney(after, 'always') })}</p>;
+  const about = {
+    program: name,
+    amount: formatMoney(after, 'always'),
+    difference: formatMoney(toDollars(Math.abs(cents)), 'always'),
+    direction: cents < 0 ? 'less' : 'more',
+    moment,
+  };
+  return (
+    <Alert color={cents < 0 ? 'yellow' : 'blue'} role="status">
+      {because.length > 0 ? t('rebate_becomes_because', { ...about, because: because.join('; ') }) : t('rebate_becomes_amount', about)}
+    </Alert>
+  );
+}

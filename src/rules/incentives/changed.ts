@@ -1,0 +1,40 @@
+import { sameJson } from '@/platform';
+import type { Amounts, LineResult, Step } from './result';
+
+/** Why an amount is another one: the rule that decided it now, for which line, and the values it reads that changed. */
+export type AmountReason = { line: string | null; rule: string; values: { name: string; before: unknown; after: unknown }[] };
+
+/** The rules that made the amounts of a program differ, each once, in the order of the calculation. */
+export function reasonsOfChange(before: Amounts, after: Amounts): AmountReason[] {
+  const lines = after.lines.flatMap((line) => {
+    const earlier = before.lines.find(({ key }) => key === line.key);
+    return (earlier?.amount ?? 0) === (line.amount ?? 0) ? [] : ofLine(earlier, line);
+  });
+  const left = before.lines.filter((line) => line.amount && !after.lines.some(({ key }) => key === line.key));
+  const shared = changedSteps(before.steps, after.steps).filter(({ rule }) => !lines.some((reason) => reason.rule === rule));
+  return [
+    ...lines,
+    ...left.map(({ name }): AmountReason => ({ line: name, rule: '', values: [] })),
+    ...shared.map((step) => reasonOf(null, before.steps, step)),
+  ];
+}
+
+function ofLine(before: LineResult | undefined, after: LineResult): AmountReason[] {
+  const unmet = after.unmet ?? [];
+  if (after.state !== 'amount') return [{ line: after.name, rule: unmet.map(({ name }) => name).join(', '), values: [] }];
+  const steps = changedSteps(before?.steps ?? [], after.steps);
+  // A limit says more than the price that it limits.
+  const limits = steps.filter(({ step }) => step === 'cap');
+  return (limits.length > 0 ? limits : steps.slice(0, 1)).map((step) => reasonOf(after.name, before?.steps ?? [], step));
+}
+
+const changedSteps = (before: readonly Step[], after: readonly Step[]): Step[] =>
+  after.filter((step) => !before.some((other) => other.rule === step.rule && other.label === step.label && sameJson(other.inputs, step.inputs)));
+
+function reasonOf(line: string | null, before: readonly Step[], { rule, label, inputs }: Step): AmountReason {
+  const earlier = before.find((step) => step.rule === rule)?.inputs ?? {};
+  const values = Object.entries(inputs).flatMap(([name, after]) =>
+    name in earlier && !sameJson(earlier[name], after) ? [{ name, before: earlier[name], after }] : [],
+  );
+  return { line, rule: label, values };
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@/access';
+import { maySeeAmounts } from '@/job';
+import type { JobProgram, JobState } from '@/record';
+import type { Read } from '@/rules/conditions';
+import { type AmountMoment, type Amounts, currentAmounts } from '@/rules/incentives';
+
+export type CurrentAmount = { moment: AmountMoment; amounts: Amounts };
+
+export function amountMomentOf(program: JobProgram, read: Read): AmountMoment {
+  if (program.payment_status === 'paid') return 'paid';
+  if (program.enrollment) return 'approved';
+  if (read('final_invoice_total').state === 'known') return 'invoiced';
+  return program.reservation ? 'reserved' : 'likely';
+}
+
+/** The application was submitted: from here on everybody is told of each change. */
+export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
+
+/**
+ * The amount of a program as this reader may know it at this moment; null where they may not. The homeowner knows what
+ * was shared with them, and from the submission on each change of it.
+ */
+export function amountFor(state: JobState, program: JobProgram, actor: Actor, read: Read): CurrentAmount | null {
+  if (!maySeeAmounts(state, actor)) return null;
+  const current = { moment: amountMomentOf(program, read), amounts: currentAmounts(program) };
+  if (actor.kind !== 'guest') return current;
+  if (!program.shared) return null;
+  if (isSubmitted(program) && current.amounts.homeowner !== null) return current;
+  return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
+}
+
+/** As it was shared: while the application is open, the homeowner hears of another amount when it is shared with them. */
+function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
+  if (amounts.homeowner === homeowner) return amounts;
+  const { payable } = amounts;
+  return { ...amounts, homeowner, payable: payable && (payable.homeowner === 0 ? payable : { ...payable, homeowner }) };
+}
