@@ -130,7 +130,7 @@ function nextMatter(matters: readonly Matter[], open: readonly TaskState[], { de
   return null;
 }
 
-/** What the live programs pay the homeowner now; nothing while one of them still waits for answers. */
+/** Sum over live programs; null while one of them waits for answers. */
 function currentRebate(state: JobState, facts: FactBook): Rebate | null {
   const live = livePrograms(state);
   const amount = totalOfRebates(live.map((program) => homeownerRebate(currentAmounts(program))));

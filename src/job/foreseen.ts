@@ -8,7 +8,7 @@ import type { TaskState } from '@/rules/tasks';
 import { rulesOf } from './judged-by';
 import { judgeJob } from './judging';
 
-/** What is known of the job with the rebates that these answers lead to, where a check of the form reads them. Nothing is changed. */
+/** The facts with the rebates that follow from these answers, if a check of the form reads them. The job stays unchanged. */
 export function foreseenFacts(
   state: JobState,
   task: TaskState,

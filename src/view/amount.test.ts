@@ -144,7 +144,7 @@ describe('an amount that changes after the submission', () => {
     ]);
   });
 
-  it('is not stored when nothing changed', () => {
+  it('is absent when the invoice keeps the amount', () => {
     const story = reserved().complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }));
     expect(story.program('wi-hear').amount_changes).toBeUndefined();
   });

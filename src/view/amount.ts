@@ -13,7 +13,7 @@ export function amountMomentOf(program: JobProgram, read: Read): AmountMoment {
   return program.reservation ? 'reserved' : 'likely';
 }
 
-/** The application was submitted: from here on everybody is told of each change. */
+/** After the submission, people are notified of each changed amount. */
 export const isSubmitted = (program: Pick<JobProgram, 'payment_status'>): boolean => program.payment_status !== 'unreserved';
 
 /**
@@ -29,7 +29,7 @@ export function amountFor(state: JobState, program: JobProgram, actor: Actor, re
   return { moment: 'likely', amounts: sharedAmounts(current.amounts, program.shared.homeowner) };
 }
 
-/** As it was shared: while the application is open, the homeowner hears of another amount when it is shared with them. */
+/** Before the submission the homeowner sees the shared amount, until another one is shared. */
 function sharedAmounts(amounts: Amounts, homeowner: number): Amounts {
   if (amounts.homeowner === homeowner) return amounts;
   const { payable } = amounts;

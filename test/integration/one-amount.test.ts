@@ -3,8 +3,8 @@ import { formatMoney } from '@/platform';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 
 /**
- * A job on its way from the first amount to the payment. After every step the amount is read at every place that shows it,
- * as each reader: no place may show another one at the same moment.
+ * The test takes a job from the first amount to the payment. After every step it reads the amount at every place and
+ * expects the same amount everywhere.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function expectEverywhere(id: string, homeowner: string, amount: number, m
   expect((await getJob<Job>(app, CARLA, id)).programs[0]?.amount_moment).toBe(moment);
 }
 
-/** The newest email of a kind says the amount. */
+/** The newest email of a kind contains the amount. */
 async function expectEmail(template: string, recipient: string, amount: number): Promise<void> {
   await app.work();
   const mail = await app.db.unsafeKysely

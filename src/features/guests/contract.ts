@@ -181,7 +181,7 @@ export const guestProfile = call({
         message: z.string().nullable(),
       }),
     ),
-    /** What the bill asks of the homeowner, after what comes off it; null while it is not known. */
+    /** The amount of the bill that the homeowner pays; null while it is not known. */
     left_to_pay: dollars.nullable(),
     /** The bill, what comes off it, and what is paid to the homeowner later. */
     bill: z

@@ -86,7 +86,9 @@ export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' |
   const { state } = context;
   const shared = state.homeowner_can_see_incentives ? livePrograms(state).filter((program) => program.shared !== null) : [];
   if (shared.length === 0) return '';
-  const amounts = shared.map((program) => t('amount_from_program', { amount: formatMoney(toldOf(program)), program: programName(context, program.key) }));
+  const amounts = shared.map((program) =>
+    t('amount_from_program', { amount: formatMoney(guestAmountOf(program)), program: programName(context, program.key) }),
+  );
   return t('your_rebate', {
     contractor: context.contractorName,
     amounts: listOf(amounts),
@@ -94,8 +96,8 @@ export function rebateInWords(context: Pick<NoticeContext, 'state' | 'program' |
   });
 }
 
-/** The same amount as on the homeowner's page: as it was shared, and from the submission on as it stands. */
-const toldOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
+/** The homeowner's page shows this amount too: the shared one until the submission, then the current one. */
+const guestAmountOf = (program: JobProgram): number => (isSubmitted(program) ? currentAmounts(program).homeowner : null) ?? program.shared?.homeowner ?? 0;
 
 /** Every comment of the request, with the task and the field it is about: one letter, nothing one by one. */
 export function commentsOf(taskIds: readonly string[], { state, definitions }: NoticeContext): string[] {

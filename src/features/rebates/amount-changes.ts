@@ -16,8 +16,8 @@ export function payeeOf(actor: Actor): Payee | null {
 }
 
 /**
- * From the submission on, an amount that changes for somebody who is paid is stored with its reasons until they confirm
- * it. Who changed it themselves, after the page told them the new amount, has confirmed it by that.
+ * After the submission, a changed amount is stored for its payee with the reasons until the payee confirms it. A payee who
+ * made the change has read the new amount on the page, so it is confirmed already.
  */
 export const noteAmountChanges: Consequence = {
   run: (work, { before }) => {
@@ -71,7 +71,7 @@ function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['dec
   return program.reservation && earlier.reservation?.amount !== program.reservation.amount ? 'reserved' : null;
 }
 
-/** Who is paid has read that the amount is another one. Confirming again changes nothing. */
+/** The payee confirms the changed amount. Confirming again changes nothing. */
 export const confirmAmount =
   (key: string): Change =>
   (work) => {

@@ -11,7 +11,7 @@ import { t } from './messages';
 
 type Reader = { isStaff: boolean; rules: Program | undefined; words: Words };
 
-/** The reasons of a changed amount in sentences. Of a program with a platform fee outsiders read only which measure it is. */
+/** The reasons of a changed amount as sentences. If the program has a platform fee, outsiders see only the names of the measures. */
 export function reasonSentences(reasons: readonly AmountReason[], amounts: Amounts, { isStaff, rules, words }: Reader): string[] {
   const named = rules ? programWords(rules, words) : words;
   const say = (text: string) => (rules ? programText(rules, text) : text);
@@ -46,7 +46,7 @@ export function amountChangesFor(program: JobProgram, state: JobState, context: 
         after,
         moment,
         because: [...because, ...reasonSentences(reasons, program.amounts, reader)],
-        by: isInternal(actor) || by_kind === actor.kind ? by : t('amount_changed_by_staff'),
+        by: isInternal(actor) || by_kind === actor.kind ? by : t('change_author_staff'),
         at,
         confirmed: confirmed && { by: confirmed.by, at: confirmed.at },
       };

@@ -80,7 +80,7 @@ export const setVisibility = call({
   body: z.object({ contractor: z.boolean().optional(), homeowner: z.boolean().optional() }),
 });
 
-/** Who is paid has read that an amount changed after the submission. */
+/** The payee confirms an amount that changed after the submission. */
 export const confirmAmount = call({
   method: 'PUT',
   path: '/api/jobs/{job_id}/incentives/confirm-amount',
@@ -93,7 +93,7 @@ export const confirmAmount = call({
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });
 
-/** What becomes of the homeowner's rebate, compared with the amount as it stands. */
+/** The homeowner's rebate now and with the given facts. */
 const rebateChange = z.object({ moment: amountMoment, before: dollars, after: dollars, because: z.array(z.string()) });
 export type RebateChange = z.infer<typeof rebateChange>;
 

@@ -70,7 +70,7 @@ describe('the bill of the homeowner', () => {
       later: [{ amount: 700 }],
     });
   });
-  it('is not shown while an amount is not known', () => {
+  it('is absent when an amount is unknown', () => {
     expect(billOf([{ program: 'a', amounts: paying(null) }], known)).toBeNull();
   });
 });

@@ -35,12 +35,12 @@ export type Bill = {
   work: number;
   /** Rebates that the company takes off its bill, because the program pays them to the company. */
   off_the_bill: { program: string; amount: number }[];
-  /** What the company's bill asks of the homeowner. */
+  /** The amount of the bill that the homeowner pays. */
   to_pay: number;
   /** Rebates that the program sends to the homeowner after the work. */
   later: { program: string; amount: number }[];
   other_incentives: number;
-  /** What the work costs the homeowner once everything was paid. */
+  /** The cost for the homeowner after all payments. */
   after_all: number;
 };
 

@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('rebates.shared', {
   amount_because_decision: '{decision, select, approved {The program approved {amount}.} other {The program reserved {amount}.}}',
-  amount_changed_by_staff: 'Program staff',
+  change_author_staff: 'Program staff',
   amount_confirmed: 'Changed amount confirmed',
   amount_payee_only: 'Only the person who is paid can confirm this amount.',
   amount_reason: '{has_line, select, yes {{line}: } other {}}{rule}',

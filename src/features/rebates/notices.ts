@@ -3,9 +3,10 @@ import { formatMoney } from '@/platform';
 import { jobProgram } from '@/record';
 import { factWords } from '@/rules/facts';
 import { reasonSentences } from './change-view';
+import { t } from './messages';
 import type { AmountChange } from './parts';
 
-/** Who is told that an amount changed after the submission: the person who is paid, and the homeowner whose rebate it is. */
+/** Notifications of an amount that changed after the submission: to the payee, and to the homeowner if the rebate changed. */
 export const REBATE_NOTICES = {
   amount_changed: {
     homeowner: (event, context) => {
@@ -19,8 +20,8 @@ export const REBATE_NOTICES = {
     contractor: (event, context) => {
       const change = changeOf(event, context);
       if (!change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
-      const told = { ...values(event, change, context), name: context.contractorName };
-      return both({ letters: [toContractor(context, 'amount_changed', told)] }, ring(context, 'amount_changed', told));
+      const written = { ...values(event, change, context), name: context.contractorName };
+      return both({ letters: [toContractor(context, 'amount_changed', written)] }, ring(context, 'amount_changed', written));
     },
     internal: (event, context) => {
       const change = changeOf(event, context);
@@ -35,10 +36,17 @@ const changeOf = ({ program, payee }: Event, { state }: NoticeContext): AmountCh
   jobProgram(state, program)?.amount_changes?.find((change) => change.payee === payee);
 
 /** An email goes outside: it names the rules and the measures, and no answer of the household. */
-function values(event: Event, { payee, before, after, reasons }: AmountChange, context: NoticeContext) {
+function values(event: Event, { payee, before, after, decision, reasons }: AmountChange, context: NoticeContext) {
   const program = jobProgram(context.state, event.program);
   const rules = context.program(event.program)?.program;
   const withoutValues = reasons.map((reason) => ({ ...reason, values: [] }));
   const sentences = program ? reasonSentences(withoutValues, program.amounts, { isStaff: false, rules, words: factWords() }) : [];
-  return { ...named(event, context), payee, before: formatMoney(before, 'always'), amount: formatMoney(after, 'always'), why: sentences.join(' ') };
+  const decided = decision ? [t('amount_because_decision', { decision, amount: formatMoney(after, 'always') })] : [];
+  return {
+    ...named(event, context),
+    payee,
+    before: formatMoney(before, 'always'),
+    amount: formatMoney(after, 'always'),
+    why: [...decided, ...sentences].join(' '),
+  };
 }

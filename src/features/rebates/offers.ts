@@ -5,12 +5,12 @@ import type { JobProgram, JobState } from '@/record';
 import { type Claim, labelOfFact } from '@/rules/facts';
 import { t } from './messages';
 
-/** Other incentives of the home, for forms to offer. */
+/** Other incentives of the home, as options for forms. */
 export const offerFacts = (state: JobState): Claim[] => [
   { fact: 'other_incentive_offers', value: offersOf(state), ...system(t('offers_of_programs'), 'derived') },
 ];
 
-/** What can be had beside the programs, as options for a form. What two programs offer is offered once. */
+/** Other incentives as options for a form. An incentive of two programs is listed once. */
 function offersOf(state: JobState) {
   const lines = state.programs.filter((program) => program.opted_in).flatMap((program) => program.amounts.lines);
   return lines.flatMap(({ key, name, offer }, index) => {
@@ -22,7 +22,7 @@ function offersOf(state: JobState) {
 type Offer = NonNullable<JobProgram['amounts']['lines'][number]['offer']>;
 type Offered = { value: string; label: string; help: string; amount: number | null };
 
-/** Lines are replaced, never written into, so what one offers is put in words once for the language it is asked in. */
+/** Lines are immutable, so each option is formatted once per language. */
 const offered = new WeakMap<Offer, Offered & { language: string }>();
 
 function offerOf(offer: Offer, key: string, name: string): Offered {

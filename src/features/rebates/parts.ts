@@ -2,13 +2,13 @@ import type { AmountMoment, AmountReason } from '@/rules/incentives';
 
 export type Payee = 'contractor' | 'homeowner';
 
-/** An amount that changed after the submission for somebody who is paid. */
+/** An amount of a payee that changed after the submission. */
 export type AmountChange = {
   payee: Payee;
-  /** What they knew before, and what it is now, in dollars. */
+  /** The last confirmed amount and the current one, in dollars. */
   before: number;
   after: number;
-  /** The rebate of the homeowner, whoever it is paid to. */
+  /** The rebate of the homeowner, for each payee. */
   rebate: { before: number; after: number };
   /** How firm the earlier amount was. */
   moment: AmountMoment;

@@ -111,7 +111,7 @@ function invoiced(read: Read): readonly ScopeLine[] | undefined {
 
 type Price = { service: string | undefined; cost: Reading };
 
-/** What each measure costs by what was known before the invoice. */
+/** The cost of each measure before the invoice. */
 function pricesBeforeInvoice(read: Read): Price[] | undefined {
   const lines = linesIn(read('scope_lines'));
   const services = lines && [...new Set(lines.map((line) => line.service))];

@@ -212,7 +212,7 @@ function membersKnown(definition: TaskDefinition, field: Field, facts: FactBook,
   });
 }
 
-/** The facts as a completion of the task with these answers would leave them; a value that somebody verified elsewhere stays. */
+/** The facts that completing the task with these answers would change; a value verified in another task stays. */
 export function factsOfAnswers({ fields }: Pick<TaskDefinition, 'fields'>, answers: Answers, facts: FactBook, taskId: string): Answers {
   const claimed: Answers = {};
   for (const { fact, key, each } of fields) {

@@ -23,7 +23,7 @@ function ofLine(before: LineResult | undefined, after: LineResult): AmountReason
   const unmet = after.unmet ?? [];
   if (after.state !== 'amount') return [{ line: after.name, rule: unmet.map(({ name }) => name).join(', '), values: [] }];
   const steps = changedSteps(before?.steps ?? [], after.steps);
-  // A limit says more than the price that it limits.
+  // A limit explains more than the price that it limits.
   const limits = steps.filter(({ step }) => step === 'cap');
   return (limits.length > 0 ? limits : steps.slice(0, 1)).map((step) => reasonOf(after.name, before?.steps ?? [], step));
 }

@@ -47,7 +47,7 @@ export function currentAmounts(program: Decided): Amounts {
   };
 }
 
-/** Before the program accepted the finished work: what the invoice shows and documents promise. */
+/** The amounts before the approval, for the invoice and for documents. */
 export const amountsBeforeApproval = (program: Decided): Amounts => currentAmounts({ ...program, enrollment: null });
 
 /** The rebate of the homeowner; null while it is not known, 0 where the program pays nothing. */

@@ -162,7 +162,7 @@ export const guestPayment = z.object({
 });
 export type GuestPayment = z.infer<typeof guestPayment>;
 
-/** An amount that changed after the submission for somebody who is paid, with the reasons in sentences. */
+/** An amount of a payee that changed after the submission, with the reasons as sentences. */
 export const amountChange = z.object({
   payee: z.enum(['contractor', 'homeowner']),
   before: dollars,

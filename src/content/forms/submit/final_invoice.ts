@@ -9,7 +9,7 @@ const cents = (answers: Answers, key: string): number | undefined => (typeof ans
 
 type Part = { material: number; total: number };
 
-/** How the scope of work divides its prices; null where it says nothing, and the default of the seeds holds. */
+/** Material and total of the scope of work; null where it has no split, and the default of the seeds applies. */
 function statedSplit(read: Read): Part | null {
   const lines = rowsIn(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
@@ -36,7 +36,7 @@ const fillInvoice: Fill = {
       filled.material_amount = toDollars(materialOf(total));
       filled.labor_amount = toDollars(total - materialOf(total));
     }
-    // A line that no program asks for takes nothing off this invoice.
+    // Without a program that requires the line, the invoice has no rebate on it.
     const hasLine = programs.some((program) => program.asks.includes('rebate_line_item_amount'));
     const lineOf = (from: Answers) => (hasLine ? (cents(from, 'rebate_line_item_amount') ?? 0) : 0);
     const [rebate, previousRebate] = [lineOf(answers), lineOf(before)];
@@ -48,7 +48,7 @@ const fillInvoice: Fill = {
   },
 };
 
-/** The default split is nobody's statement: whoever completes the invoice is asked to compare it. */
+/** The default split is not an answer, so a warning asks the contractor to compare it with the invoice. */
 const splitIsDefault: Check = {
   name: 'final_invoice_default_split',
   looksAt: ['scope_lines'],
@@ -60,7 +60,7 @@ const splitIsDefault: Check = {
   },
 };
 
-/** Where the rebate follows the price of each measure, the prices of the invoice are its total: a lower total must say which measure became cheaper. */
+/** Where the rebate follows the price of each measure, the prices of the measures must add up to the invoice total. Otherwise the rebate could not follow the measure that changed. */
 const pricesAddUp: Check = {
   name: 'final_invoice_prices_add_up',
   run: (answers) => {
@@ -74,7 +74,7 @@ const pricesAddUp: Check = {
   },
 };
 
-/** Nobody pays more than the total less what the invoice takes off, and not less than what is left after everything others pay. */
+/** The homeowner pays at most the total less the rebate line, and at least the total less all rebates and other incentives. */
 const paidByHomeowner: Check = {
   name: 'final_invoice_paid_by_homeowner',
   foresees: true,

@@ -63,7 +63,7 @@ export const whatIf = reads(rebatesContract.whatIf, async (context) => {
 
 type Reading = Parameters<typeof reasonSentences>[2] & { moment: AmountMoment };
 
-/** What becomes of the homeowner's rebate, and why; null while one of the two amounts is not known. */
+/** The change of the homeowner's rebate with its reasons; null while one of the two amounts is not known. */
 function changeOf(program: JobProgram, after: Amounts, { moment, ...reader }: Reading): RebateChange | null {
   const before = currentAmounts(program);
   if (before.homeowner === null || after.homeowner === null) return null;

@@ -10,7 +10,7 @@ import { useMe } from '@/world/people/web';
 import { confirmAmount } from '../contract';
 import { t } from './messages';
 
-/** Amounts that changed after the submission and that nobody confirmed yet. */
+/** Unconfirmed amounts that changed after the submission. */
 export function AmountChangeNotices({ job }: { job: JobDetail }) {
   return job.programs.flatMap((program) =>
     program.amount_changes.flatMap((change) =>
@@ -21,7 +21,7 @@ export function AmountChangeNotices({ job }: { job: JobDetail }) {
 
 type Props = { job: JobDetail; program: JobProgramView; change: JobProgramView['amount_changes'][number] };
 
-/** Both amounts, the reasons, who changed it and when. Who is paid confirms it here. */
+/** The notice shows both amounts, the reasons, the person and the time. The payee confirms the amount here. */
 function ChangeNotice({ job, program, change: { payee, before, after, because, by, at } }: Props) {
   const { stale } = useKeepJob();
   const confirm = useAct(confirmAmount, { onSuccess: stale });

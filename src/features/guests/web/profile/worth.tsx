@@ -10,7 +10,7 @@ import { Rebates } from './rebates';
 
 type Bill = NonNullable<GuestProfile['bill']>;
 
-/** What it is worth to them: each rebate that was shared, the bill of the work, and what is paid to them later. */
+/** Each rebate that was shared, the bill of the work, and later payments to the homeowner. */
 export function Worth({ profile: { job_id, rebates, bill, amount_changes } }: { profile: GuestProfile }) {
   if (rebates.length === 0) return null;
   return (
