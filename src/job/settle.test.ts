@@ -232,6 +232,19 @@ describe('tasks', () => {
     expect(story.task('determine_and_share_rebate_amount').recheck).toEqual([]);
   });
 
+  it('closes an untouched task again when the changed facts have their earlier values', () => {
+    const story = applied();
+    const answer = (income_level: string) =>
+      story
+        .act(CONTRACTOR, reopenTask(story.task('income_estimate').id, null))
+        .complete(CONTRACTOR, 'income_estimate', { number_of_occupants: 4, income_level });
+    answer('ami_80_to_ami_150');
+    expect(story.task('determine_and_share_rebate_amount').progress).toBe('open');
+    answer('below_ami_80');
+    expect(story.task('determine_and_share_rebate_amount')).toMatchObject({ progress: 'complete', recheck: [], draft: null });
+    expect(story.open()).toEqual(['final_review']);
+  });
+
   it('what a form took over from another is offered anew once the other changes; the other has read nothing of it', () => {
     const story = applied();
     const { number_of_occupants: _taken, ...typed } = ANSWERS.income_estimate;

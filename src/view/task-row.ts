@@ -14,10 +14,14 @@ import { t } from './messages';
 export function taskRows(state: JobState, context: ViewContext): TaskRow[] {
   return state.tasks.flatMap((task) => {
     const definition = definitionOf(context.definitions, task);
-    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition)) return [];
+    if (!definition || task.stage === 'create' || !mayReadTask(context.actor, task, definition) || isLeftOpen(state, task)) return [];
     return [taskRowView(task, definition, state, context)];
   });
 }
+
+/** On a paid job an open task is listed only if a person must still do something about it. */
+const isLeftOpen = (state: JobState, task: TaskState): boolean =>
+  state.closed_at !== null && task.progress === 'open' && !task.gates && task.waiting_on === null && task.exceptions.length === 0 && task.comments.length === 0;
 
 /** The words a form has for this reader in place of its own. */
 export const otherWordsFor = ({ kind }: Pick<Actor, 'kind'>, { officeWords, guestWords }: TaskDefinition): TaskDefinition['officeWords'] =>
@@ -64,7 +68,8 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     note: noteOf(task, state, context),
     blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
     minutes: minutesFor(definition),
-    recheck: task.recheck.map(labelOfFact),
+    // A paid job is over: nothing of it is checked again.
+    recheck: state.closed_at ? [] : task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,
   };

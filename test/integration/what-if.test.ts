@@ -27,6 +27,7 @@ const ask = (who: string, facts: Record<string, unknown> = {}) => app.call<WhatI
 type Compared = {
   items: { id: string }[];
   before: string | null;
+  after: string | null;
   comparison: {
     facts: { label: string; before: string; after: string; by: string; is_read: boolean }[];
     decisions: { text: string; by: string }[];
@@ -103,6 +104,21 @@ describe('two results of a job', () => {
     expect(namesIn(told).includes('total')).toBe(false);
     expect(namesIn(await compare(FINANCE)).includes('total')).toBe(true);
     expect(namesIn(await compare(PEOPLE.technician)).includes('amounts')).toBe(false);
+  });
+
+  it('open with the last move of money when a later result moved none', async () => {
+    const task = await taskId(app, CARLA, job, 'project_scope_of_work');
+    app.clock.advance({ minutes: 5 });
+    await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${task}/reopen`, {});
+    // The rebate is at its maximum with either price.
+    await complete(app, CARLA, job, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 12_500 }] });
+    const opened = await compare(CARLA);
+    expect(opened.after).not.toBe(opened.items[0]?.id);
+    expect(opened.comparison?.programs[0]?.amounts?.homeowner).toEqual({ before: null, after: 8_000 });
+    expect(opened.comparison?.facts.filter((fact) => fact.is_read)[0]).toMatchObject({ label: 'household income', by: 'Carla Jensen' });
+    // A reader without amounts gets the last two results.
+    const technician = await compare(PEOPLE.technician);
+    expect(technician.after).toBe(technician.items[0]?.id);
   });
 
   it('tell decisions of people, of staff by name to staff only', async () => {

@@ -1,4 +1,5 @@
 export { noteAmountChanges } from './amount-changes';
+export { amountChangesFor } from './change-view';
 export { confirmAmount } from './contract';
 export { rebates } from './feature';
 export { leftToPay } from './left-to-pay';

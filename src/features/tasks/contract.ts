@@ -59,6 +59,8 @@ export const taskView = taskRow.extend({
   reviewer: z.string().nullable(),
   /** Who gave the task to its owner, and why, until it is done; never told to guests. */
   transferred: z.object({ by: z.string(), at: instant, reason: z.string(), comments: z.string() }).nullable(),
+  /** The values that changed since it was completed, as far as the viewer may read them. */
+  changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** What it waits for, while somebody outside is at it. */
   waits_for: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */

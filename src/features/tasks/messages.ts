@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('tasks.shared', {
+  no_value: 'no answer',
   cannot_be_changed_here: '"{label}" cannot be changed here.',
   cannot_have_this_value: '"{label}" cannot have this value.',
   cannot_work_on_this_task: '{owner} cannot work on this task.',

@@ -1,4 +1,4 @@
-import { askingPrograms, type Consequence, type JobDraft } from '@/job';
+import { askingPrograms, type Consequence, type JobDraft, reviewsOf } from '@/job';
 import { isEmpty, lastOf, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
@@ -13,18 +13,39 @@ export const recheckTasks: Consequence = { run: (work, { facts }) => recheck(wor
 
 function recheck(work: JobDraft, facts: FactBook): void {
   for (const task of work.state.tasks) {
-    if (task.progress === 'open' || !task.read_values || work.completed.has(task.id)) continue;
+    // Without a changed fact, a person opened it.
+    const isOpenedByPerson = task.progress === 'open' && task.recheck.length === 0;
+    if (isOpenedByPerson || !task.read_values || work.completed.has(task.id)) continue;
     const definition = work.definition(task);
     const answers = task.answers ?? {};
     const before = task.read_values;
     const names = namesRead(definition, programsOf(work, task));
     const changed = changedFacts(before, names, definition, facts).filter((name) => names.includes(name) || !isSettled(name, definition, answers, facts));
+    if (task.progress === 'open') {
+      closeAgain(work, task, { definition, answers, changed });
+      continue;
+    }
     task.recheck = changed;
     if (changed.length === 0 || isBefore(task.stage, work.state.stage)) continue;
     task.progress = 'open';
-    task.draft = withoutTaken(answers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
-    task.read_values = null;
+    task.draft = draftFor(task.recheck, { answers, definition, before });
   }
+}
+
+/** The draft of a task that opens again because these facts changed. */
+const draftFor = (
+  changed: readonly string[],
+  { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
+): Answers => withoutTaken(answers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
+
+type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
+
+/** The facts have their earlier values again: an untouched task is complete as it was, and there is nothing to check. */
+function closeAgain(work: JobDraft, task: TaskState, { definition, answers, changed }: Again): void {
+  const isUntouched = sameJson(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
+  if (changed.length > 0) task.recheck = changed;
+  else if (!isUntouched) task.recheck = [];
+  else if (reviewsOf(work, task).length === 0) Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
 }
 
 /** Once everything has settled: what the tasks completed just now had read. */

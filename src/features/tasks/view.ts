@@ -1,11 +1,11 @@
 import { type Actor, idOf, isInternal } from '@/access';
 import { asViewedBy, currentTasks, foreseenFacts, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
-import { isKeyOf } from '@/platform';
+import { isEmpty, isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
 import { changed, effectiveAnswers, type Field, type OptionWords, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
 import { inOrder, isOutside, type TaskState } from '@/rules/tasks';
-import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext } from '@/view';
+import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext, wordsFor } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
 import { t } from './messages';
@@ -87,6 +87,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
             reason: isKeyOf(TRANSFER_REASONS, task.transferred.reason) ? TRANSFER_REASONS[task.transferred.reason] : task.transferred.reason,
           }
         : null,
+    changed: state.closed_at ? [] : changedValues(task, facts, state, context),
     waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
@@ -121,6 +122,13 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
     problems: canEdit ? form.problems() : [],
     warnings: form.warnings(),
   };
+}
+
+/** What asks for another look, with the values that were read before and the ones of now. */
+function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
+  const words = wordsFor(actor, state, program);
+  const show = (name: string, value: unknown) => (isEmpty(value) ? t('no_value') : words.value(name, value));
+  return task.recheck.map((name) => ({ label: words.label(name), before: show(name, task.read_values?.[name]), after: show(name, facts.value(name)) }));
 }
 
 /** To a guest, staff are the program. */

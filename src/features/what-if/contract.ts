@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '@/platform';
-import { CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/view';
+import { amountChange, CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/view';
 import { CHANGED_PARTS } from './comparison/parts';
 
 const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
@@ -152,7 +152,7 @@ export const compareEvaluations = call({
   tag: 'eligibility',
   who: [...CONTRACTORS, ...STAFF],
   params: jobParams,
-  /** Ids of two moments; the last two unless said. */
+  /** Ids of two moments; without them the last move of money for readers who see amounts, else the last two. */
   query: z.object({ before: z.iso.datetime().optional(), after: z.iso.datetime().optional() }),
   response: z.object({
     /** Newest first. */
@@ -160,6 +160,8 @@ export const compareEvaluations = call({
     before: z.string().nullable(),
     after: z.string().nullable(),
     comparison: comparison.nullable(),
+    /** Amounts that changed after the submission: the viewer's own; staff see everybody's. */
+    amount_changes: z.array(amountChange.extend({ program: z.string(), name: z.string() })),
   }),
   refuses: ['not_found'],
 });

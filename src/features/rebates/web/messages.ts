@@ -8,6 +8,7 @@ export const t = defineMessages('rebates', {
   amount_changed_confirm: 'I have seen this',
   amount_changed_title: '{program} now pays the {payee} {after} instead of {before}',
   amount_changed_waits: 'The {payee} has not confirmed this yet.',
+  amount_history_link: 'Why did it change?',
   amount_moment: '{moment, select, paid {Paid} approved {Approved} invoiced {With the final invoice} reserved {Reserved} other {Calculated}}',
   approved: 'Approved',
   by_allowed_up_to_amount_on_at: '{by} raised it to <amount></amount> on {at}: {note}',

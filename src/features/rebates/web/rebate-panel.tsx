@@ -45,15 +45,14 @@ export function RebatePanel({ job }: { job: JobDetail }) {
       ))}
       {programs.length === 0 && <Empty title={t('no_program_is_selected')} />}
       <LeftToPay dollars={job.left_to_pay ?? null} />
-      <Button
-        variant="default"
-        size="sm"
-        my="md"
-        style={{ alignSelf: 'flex-start' }}
-        renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}
-      >
-        {t('what_if')}
-      </Button>
+      <Group my="md" gap="xs">
+        <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/what-if" params={{ jobId: job.id }} {...props} />}>
+          {t('what_if')}
+        </Button>
+        <Button variant="default" size="sm" renderRoot={(props) => <Link to="/$jobId/changes" params={{ jobId: job.id }} {...props} />}>
+          {t('amount_history_link')}
+        </Button>
+      </Group>
       {(job.abilities.recalculate || job.contractor_can_see_incentives !== undefined) && (
         <div className={styles.section}>
           <VisibilitySwitches job={job} />

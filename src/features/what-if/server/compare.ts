@@ -1,5 +1,8 @@
 import { reads } from '@/access/server';
+import { amountChangesFor } from '@/features/rebates';
+import { maySeeAmounts } from '@/job';
 import { factsOf } from '@/job/server';
+import type { Tx } from '@/platform/server/db';
 import { evaluationMoments, evaluationsAt, jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
@@ -10,12 +13,15 @@ import * as whatIfContract from '../contract';
 
 const MOST_MOMENTS = 100;
 
+type Moment = Awaited<ReturnType<typeof evaluationMoments>>[number];
+
 /** Two results of a job, the last two unless others are named. */
 export const compareEvaluations = reads(whatIfContract.compareEvaluations, async (context) => {
   const { tx, actor, params, query } = context;
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const moments = await evaluationMoments(tx, state.id, MOST_MOMENTS);
-  const latest = momentOf(query.after, moments) ?? moments[0];
+  const isChosen = query.after !== undefined || query.before !== undefined || !maySeeAmounts(state, actor);
+  const latest = momentOf(query.after, moments) ?? (isChosen ? moments[0] : await lastMove(tx, state.id, moments));
   const earlier = momentOf(query.before, moments) ?? moments.find(({ at }) => latest !== undefined && at < latest.at);
   // Whichever of the two was named first, the older one is before.
   const isTurned = earlier !== undefined && latest !== undefined && earlier.at > latest.at;
@@ -31,6 +37,9 @@ export const compareEvaluations = reads(whatIfContract.compareEvaluations, async
       at: at.toISOString(),
       programs: programs.map((program) => ({ ...program, name: programName(releases, program.key) })),
     })),
+    amount_changes: state.programs.flatMap((program) =>
+      amountChangesFor(program, state, view).map((change) => ({ ...change, program: program.key, name: programName(releases, program.key) })),
+    ),
     before: before?.at.toISOString() ?? null,
     after: after?.at.toISOString() ?? null,
     comparison:
@@ -47,6 +56,24 @@ export const compareEvaluations = reads(whatIfContract.compareEvaluations, async
         : null,
   };
 });
+
+/** As many moments are compared before the page opens with the last two. */
+const MAX_COMPARED = 20;
+
+/** The last moment at which the money of a program moved; without one, the last moment. */
+async function lastMove(tx: Tx, jobId: string, moments: readonly Moment[]): Promise<Moment | undefined> {
+  const moneyAt = async ({ at }: Moment) => new Map([...(await evaluationsAt(tx, jobId, at))].map(([key, { amounts }]) => [key, amounts.homeowner]));
+  const [newest] = moments;
+  let after = newest && (await moneyAt(newest));
+  for (const [index, moment] of moments.slice(0, MAX_COMPARED).entries()) {
+    const earlier = moments[index + 1];
+    if (!earlier || !after) break;
+    const before = await moneyAt(earlier);
+    if ([...after].some(([key, amount]) => before.has(key) && before.get(key) !== amount)) return moment;
+    after = before;
+  }
+  return newest;
+}
 
 const momentOf = <T extends { at: Date }>(id: string | undefined, moments: readonly T[]): T | undefined =>
   id === undefined ? undefined : moments.find(({ at }) => at.toISOString() === id);

@@ -8,6 +8,7 @@ import { Empty, ErrorPanel, Loading, showInstant, usePageTitle } from '@/platfor
 import { useJob } from '@/view/web/acts/use-job';
 import { compareEvaluations } from '../../contract';
 import styles from '../what-if.module.css';
+import { AmountChanges } from './amount-changes';
 import type { Compared } from './data';
 import { t } from './messages';
 import { Moved } from './moved';
@@ -34,6 +35,7 @@ export function ChangesPage({ jobId, chosen, onChoose, missing }: Props) {
       </header>
       {compared.isPending && <Loading rows={5} height={72} />}
       {compared.error && <ErrorPanel error={compared.error} retry={() => void compared.refetch()} />}
+      {compared.data && <AmountChanges changes={compared.data.amount_changes} />}
       {compared.data && <Beside jobId={jobId} compared={compared.data} onChoose={onChoose} />}
     </div>
   );

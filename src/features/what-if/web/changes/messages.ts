@@ -4,6 +4,8 @@ export const t = defineMessages('what_if.changes', {
   added: '{what} “{name}” was added',
   after: 'After',
   amount: 'Amount',
+  amount_change_title: '{program}, paid to the {payee}',
+  amounts_changed: 'Amounts changed after the submission',
   answered_in: 'Answered in <task></task>',
   answers: 'Answers',
   back_to_the_job: 'Back to the job',

@@ -68,7 +68,11 @@ export function NextPanel({ job }: { job: JobDetail }) {
           </Button>
         )}
         {!first && other && <Other job={job} task={other} />}
-        {next.steps.length > 1 && <span className={styles.quiet}>{t('your_part', { steps: next.steps.length, about: aboutMinutes(sumOf(next.steps)) })}</span>}
+        {next.steps.length > 1 && (
+          <span className={styles.quiet}>
+            {t('your_part', { steps: next.steps.length, tasks: next.steps.flatMap(({ tasks }) => tasks).length, about: aboutMinutes(sumOf(next.steps)) })}
+          </span>
+        )}
       </div>
       {first?.kind === 'send' && everything?.problem && (
         <p role="alert" className={styles.problem}>
@@ -77,21 +81,18 @@ export function NextPanel({ job }: { job: JobDetail }) {
       )}
       {next.steps.length > 1 && (
         <ol className={styles.steps}>
-          {next.steps.slice(0, MOST_STEPS).map((step, index) => (
+          {next.steps.map((step, index) => (
             <li key={step.tasks[0].id} data-now={index === 0 || undefined}>
               <span className={styles.dot} aria-hidden />
               <span>
                 <strong>{nameOf(step, job)}</strong>
-                <span className={styles.quiet}>{step.kind === 'send' ? t('one_press') : aboutMinutes(step.minutes)}</span>
+                <span className={styles.quiet}>
+                  {step.tasks.length > 1 && `${t('step_tasks', { count: step.tasks.length })}, `}
+                  {step.kind === 'send' ? t('one_press') : aboutMinutes(step.minutes)}
+                </span>
               </span>
             </li>
           ))}
-          {next.steps.length > MOST_STEPS && (
-            <li>
-              <span className={styles.dot} aria-hidden />
-              <span className={styles.quiet}>{t('more_steps', { count: next.steps.length - MOST_STEPS })}</span>
-            </li>
-          )}
         </ol>
       )}
       {next.waiting.map((waiting) => (
@@ -101,9 +102,6 @@ export function NextPanel({ job }: { job: JobDetail }) {
     </section>
   );
 }
-
-/** More stand below, set by set. */
-const MOST_STEPS = 4;
 
 const aboutMinutes = (minutes: number): string => t('about_minutes', { minutes });
 const sumOf = (steps: readonly Step[]): number => steps.reduce((sum, step) => sum + step.minutes, 0);

@@ -34,6 +34,9 @@ export function TaskNotices({ view }: { view: TaskView }) {
       <ExceptionNotices view={view} />
       {view.recheck.length > 0 && (
         <Notice tone="wait" icon={IconRefreshAlert} title={t('look_again_recheck_changed', { recheck: inWords(view.recheck) })}>
+          {view.changed.map((change) => (
+            <div key={change.label}>{t('fact_changed_values', change)}</div>
+          ))}
           {t('this_task_was_answered_before_please')}
         </Notice>
       )}

@@ -8,6 +8,7 @@ export const t = defineMessages('task_page.notices', {
   count_corrections_are_asked_for: '{open_comments, plural, one {1 correction requested} other {# corrections requested}}',
   deferred_until: 'Deferred until {until}',
   edit: 'Edit',
+  fact_changed_values: '{label}: {before} before, {after} now.',
   for_the_who_to_answer: 'For the {who} to answer',
   in_review: 'In review{has_reviewer, select, yes { with {reviewer}} other {}}',
   instructions_for_staff: 'Instructions for staff',

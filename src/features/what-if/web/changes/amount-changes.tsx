@@ -1,0 +1,29 @@
+import { formatMoney } from '@/platform';
+import { showInstant } from '@/platform/web/kit';
+import styles from '../what-if.module.css';
+import type { Compared } from './data';
+import { t } from './messages';
+
+/** Amounts that changed after the submission, with the reason, the person and the time. */
+export function AmountChanges({ changes }: { changes: Compared['amount_changes'] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.results} aria-labelledby="amounts-changed">
+      <h2 id="amounts-changed" className={styles.h2}>
+        {t('amounts_changed')}
+      </h2>
+      {changes.map(({ program, name, payee, before, after, because, by, at }) => (
+        <div key={program + payee} className={styles.program}>
+          <h3 className={styles.h3}>{t('amount_change_title', { program: name, payee })}</h3>
+          <p className={styles.flat}>{t('was_is', { before: formatMoney(before, 'always'), after: formatMoney(after, 'always') })}</p>
+          {because.map((sentence) => (
+            <p key={sentence} className={styles.flat}>
+              {sentence}
+            </p>
+          ))}
+          <p className={styles.quiet}>{t('by_at', { by, at: showInstant(at) })}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
