@@ -51,7 +51,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/world\/history\/server\/chain\.ts$/, 'for who verifies the trail'],
   [/^src\/live\/event\.ts$/, 'for who writes programs that call the API'],
   [/^src\/features\/tasks\/rights-in-words\.ts$/, 'a page of docs/'],
-  [/^src\/features\/signing\/server\/(key|pdf\/look)\.ts$/, 'names of a certificate and of fonts'],
+  [/^src\/features\/signing\/server\/(key|pdf\/(look|tagged|append-pages))\.ts$/, 'names of a certificate, of fonts and of parts of a PDF'],
 ];
 
 /** A file whose texts people read: they belong into the catalog beside it. */

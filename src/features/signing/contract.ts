@@ -118,6 +118,7 @@ export const readDocument = call({
   response: documentView.extend({
     content: z.object({
       title: z.string(),
+      language: z.string().optional(),
       notice: z.string().nullable(),
       letterhead: z.object({ name: z.string(), lines: z.array(z.string()) }),
       reference: z.string(),

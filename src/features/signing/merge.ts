@@ -6,6 +6,8 @@ import { type MergeField, mergeText, type SignerRole, type Template, type Templa
 /** A document as people read it: the one source of the PDF and of the page on the screen. */
 export type DocumentContent = {
   title: string;
+  /** BCP 47, where the words are not English: readers of the PDF and of the page pronounce them by it. */
+  language?: string;
   /** Printed on every page; null for the program's own wording. */
   notice: string | null;
   /** Who speaks: the program. */

@@ -10,7 +10,7 @@ import { changedSince, labelOfValue } from './consequences';
 import type { DocumentView, SignerView } from './contract';
 import { currentOf, isDoneOnPaper, isFinal, type JobDocument, type Signer, statusOfDocument } from './document';
 import { documentAbilities, mayReadDocument, signsAs } from './document-rules';
-import { languageOf } from './letter';
+import { languageOf, languageTagOf } from './letter';
 import { type DocumentContent, mergeTemplate } from './merge';
 import { t } from './messages';
 import { PREPARE_DOCUMENT } from './named-effects';
@@ -93,12 +93,14 @@ export function contentNow(task: TaskState, state: JobState, known: FactBook, co
   const source = sourceOf(task, state, context);
   const whole = source?.rules.templates[source.document.template];
   if (!source || !whole) return undefined;
-  const template = wordingIn(whole, languageOf(facts, source.document.key));
+  const chosen = languageOf(facts, source.document.key);
+  const template = wordingIn(whole, chosen);
   const given = templateValuesOf(state, context.today, source.rules, context.contractorName);
   const { blocks, values } = mergeTemplate(template, facts.read, given);
   return {
     content: {
       title: template.title,
+      ...languageTagOf(whole, chosen),
       notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
       letterhead: { name: source.rules.name, lines: [context.contractorName] },
       reference: t.kept('job_draft', { short_code: state.short_code, title: source.document.title }),

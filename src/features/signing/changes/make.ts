@@ -5,7 +5,7 @@ import { type Program, type ProgramDocument, type Template, wordingIn } from '@/
 import type { TaskState } from '@/rules/tasks';
 import { currentOf, isFinal, type JobDocument, newSigner } from '../document';
 import { mustDocument } from '../document-rules';
-import { languageOf } from '../letter';
+import { languageOf, languageTagOf } from '../letter';
 import { type DocumentContent, type Merged, mergeTemplate } from '../merge';
 import { signTaskOf } from '../sign-task';
 import { templateValuesOf } from '../template-values';
@@ -55,16 +55,25 @@ export const prepareDocument: Complete<object> = (work, prepared) => {
   make(work, task, facts, making);
 };
 
-type Words = { rules: Program; program: string; document: ProgramDocument; template: Template; template_sha256: string; merged: Merged };
+type Words = {
+  rules: Program;
+  program: string;
+  document: ProgramDocument;
+  template: Template;
+  template_sha256: string;
+  language: { language?: string };
+  merged: Merged;
+};
 
 /** What it says by what is known now. */
 function wordsOf(work: JobDraft, task: TaskState, facts: FactBook, { sha256, contractor }: Making): Words {
   const found = documentOf(work, task);
   const whole = found.rules.templates[found.document.template];
   if (!whole) throw new Error(`${found.program} has no template ${found.document.template}`);
-  const template = wordingIn(whole, languageOf(facts, found.document.key));
+  const chosen = languageOf(facts, found.document.key);
+  const template = wordingIn(whole, chosen);
   const merged = mergeTemplate(template, facts.read, templateValuesOf(work.state, work.context.today, found.rules, contractor));
-  return { ...found, template, template_sha256: sha256(template), merged };
+  return { ...found, template, template_sha256: sha256(template), language: languageTagOf(whole, chosen), merged };
 }
 
 const isSame = (document: JobDocument, { merged, template_sha256 }: Words): boolean =>
@@ -73,7 +82,7 @@ const isSame = (document: JobDocument, { merged, template_sha256 }: Words): bool
 function make(work: JobDraft, task: TaskState, facts: FactBook, making: Making): void {
   const taskId = task.id;
   const words = wordsOf(work, task, facts, making);
-  const { rules, program, document, template, template_sha256, merged } = words;
+  const { rules, program, document, template, template_sha256, language, merged } = words;
   if (merged.missing.length > 0)
     throw badInput(merged.missing.map((fact) => ({ path: fact, code: 'missing_info', message: t('missing_info', { fact: labelOfFact(fact) }) })));
   const before = currentOf(work.state.documents, taskId);
@@ -87,6 +96,7 @@ function make(work: JobDraft, task: TaskState, facts: FactBook, making: Making):
   const version = work.state.documents.filter((other) => other.task_id === taskId).length + 1;
   const content: DocumentContent = {
     title: template.title,
+    ...language,
     notice: template.sample ? t.kept('sample_not_the_programs_wording') : null,
     letterhead: { name: rules.name, lines: [...(rules.url ? [rules.url.replace(/^https?:\/\//, '')] : []), making.contractor] },
     reference: t.kept('job_version', { short_code: work.state.short_code, title: document.title, version }),

@@ -29,6 +29,14 @@ export function renderSignatures(document: JobDocument): Promise<Buffer> {
   return renderMarks(marks);
 }
 
+/** The signatures in words, for readers who do not see the page. */
+export const signaturesInWords = ({ signers }: JobDocument): string =>
+  signers
+    .flatMap(({ role, signed }) =>
+      signed ? t.kept('signature_in_words', { role: SIGNER_LABELS[role], name: signed.signature.name, day: formatDay(signed.at.slice(0, 10)) }) : [],
+    )
+    .join(' ');
+
 /** The pages behind the document: who signed what, when, from where, and everything that happened. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
   return renderDocument(evidenceOf(document, madeAt), madeAt);

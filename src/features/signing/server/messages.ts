@@ -19,6 +19,7 @@ export const t = defineMessages('signing.server', {
   name_typed: 'Name typed',
   no_longer_counts: 'No longer counts',
   opened_at: 'Opened at',
+  signature_in_words: '{role}: signed by {name} on {day}.',
   signed_as: 'Signed as',
   signed_at: 'Signed at',
   signed_by_everybody: '{title}, signed by everybody',

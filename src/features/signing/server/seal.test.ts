@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSignedDocument } from '../../../../test/support/document';
+import { overlaps, pagesOf, readAloud } from '../../../../test/support/pdf-pages';
 import { checkSealingKey, makeSealingKey, openSealingKey } from './key';
 import { renderDocument } from './pdf';
 import { sealPdf } from './seal';
@@ -39,6 +40,19 @@ describe('a sealed document', () => {
     const { PDFDocument } = await import('pdf-lib');
     const [before, after] = [await PDFDocument.load(plain), await PDFDocument.load(sealed)];
     expect(after.getPageCount()).toBeGreaterThan(before.getPageCount());
+  });
+
+  it('keeps the tags of both: signatures and evidence are read aloud', async () => {
+    const [before, after] = [await readAloud(plain), await readAloud(sealed)];
+    expect(after.pages[0]).toEqual([
+      ...(before.pages[0] ?? []),
+      'Figure: Homeowner: signed by Ana Rivera on Mar 2, 2026. Contractor: signed by Carla Łukasz on Mar 2, 2026.',
+    ]);
+    expect(after.pages.slice(before.pages.length).flat()).toEqual(
+      expect.arrayContaining(['H1: Evidence of signatures', 'TH: Internet address', 'TD: 192.0.2.7']),
+    );
+    expect(after).toMatchObject({ title: 'Install terms', language: 'en-US' });
+    expect(overlaps(await pagesOf(sealed))).toEqual([]);
   });
 
   it('does not hold with one bit flipped, wherever that is', () => {

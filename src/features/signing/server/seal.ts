@@ -1,6 +1,6 @@
 import { PRODUCT } from '@/platform';
 import type { JobDocument } from '../document';
-import { renderEvidence, renderSignatures } from './evidence';
+import { renderEvidence, renderSignatures, signaturesInWords } from './evidence';
 import type { SealingKey } from './key';
 import { t } from './messages';
 import { verifySeal } from './verify';
@@ -11,7 +11,8 @@ import { verifySeal } from './verify';
  */
 export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKey): Promise<Buffer> {
   // Loaded with the first seal: the server that answers calls never needs them.
-  const [{ PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
+  const [{ appendPages, drawTagged }, { PDFDocument }, { pdflibAddPlaceholder }, { SignPdf }, { P12Signer }] = await Promise.all([
+    import('./pdf/append-pages'),
     import('pdf-lib'),
     import('@signpdf/placeholder-pdf-lib'),
     import('@signpdf/signpdf'),
@@ -21,9 +22,8 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   const whole = await PDFDocument.load(pdf, { updateMetadata: false });
   const [signatures] = await whole.embedPdf(await renderSignatures(document));
   const last = whole.getPage(whole.getPageCount() - 1);
-  if (signatures) last.drawPage(signatures);
-  const evidence = await PDFDocument.load(await renderEvidence(document, now));
-  for (const page of await whole.copyPages(evidence, evidence.getPageIndices())) whole.addPage(page);
+  if (signatures) drawTagged(whole, signaturesInWords(document), () => last.drawPage(signatures));
+  await appendPages(whole, await PDFDocument.load(await renderEvidence(document, now)));
   pdflibAddPlaceholder({
     pdfDoc: whole,
     reason: t.kept('signed_by_everybody', { title: document.title }),

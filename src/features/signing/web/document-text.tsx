@@ -4,7 +4,7 @@ import styles from './document-text.module.css';
 /** Every word of a document as a page that a phone shows well: the same content that the PDF is set from. */
 export function DocumentText({ content }: { content: DocumentContent }) {
   return (
-    <article className={styles.sheet} aria-label={content.title}>
+    <article className={styles.sheet} aria-label={content.title} lang={content.language}>
       <header className={styles.letterhead}>
         <strong>{content.letterhead.name}</strong>
         <span>{content.letterhead.lines.join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
 import { PRODUCT } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
@@ -7,10 +7,12 @@ import { LINE, look } from './look';
 import { PAGE } from './measures';
 import { t } from './messages';
 import { SIGNATURE_BLOCK, signatureBlockHeight, signatureLine } from './signature-block';
+import { type Tag, tagged } from './tag';
+import { renderTagged } from './tagged';
 
-/** Sets a document: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
+/** Sets a document as a tagged PDF: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
 export function renderDocument(content: DocumentContent, madeAt: Date): Promise<Buffer> {
-  return renderToBuffer(
+  return renderTagged(
     <Document
       title={content.title}
       author={content.letterhead.name}
@@ -18,21 +20,35 @@ export function renderDocument(content: DocumentContent, madeAt: Date): Promise<
       creator={PRODUCT.name}
       producer={PRODUCT.name}
       creationDate={madeAt}
-      language="en-US"
+      language={content.language ?? 'en-US'}
     >
       <Page size="LETTER" style={look.page}>
         <Letterhead content={content} />
         <PageFoot reference={content.reference} />
-        <Text style={look.title}>{content.title}</Text>
-        <Text style={look.under}>{content.date}</Text>
-        {content.notice && <Text style={look.notice}>{content.notice}</Text>}
-        {together(content.blocks).map((group) => (
-          <View key={JSON.stringify(group)} wrap={group.length === 1}>
-            {group.map((block) => (
-              <Block key={block.kind} block={block} />
-            ))}
-          </View>
-        ))}
+        <Text style={look.title} {...tagged({ type: 'H1' })}>
+          {content.title}
+        </Text>
+        {content.date && (
+          <Text style={look.under} {...tagged({ type: 'P' })}>
+            {content.date}
+          </Text>
+        )}
+        {content.notice && (
+          <Text style={look.notice} {...tagged({ type: 'P' })}>
+            {content.notice}
+          </Text>
+        )}
+        {together(content.blocks).map((group) =>
+          group.length === 1 ? (
+            group.map((block) => <Block key={JSON.stringify(block)} block={block} />)
+          ) : (
+            <View key={JSON.stringify(group)} wrap={false}>
+              {group.map((block) => (
+                <Block key={block.kind} block={block} />
+              ))}
+            </View>
+          ),
+        )}
         {/* Keeps the room of the signature lines, which stand at a fixed place: what is signed on a screen is drawn there. */}
         <View wrap={false} style={{ height: signatureBlockHeight(content.signers.length) }} />
         <SignatureLines content={content} />
@@ -77,64 +93,104 @@ export function PageFoot({ reference }: { reference: string }) {
   );
 }
 
+/**
+ * Rows are parts of the page itself. The renderer lays out a part that goes on to the next page once more in the room
+ * that is left: the rows inside such a part shrink and print over each other, and `flexShrink: 0` reads as 1 there.
+ */
 function Block({ block }: { block: ContentBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <Text style={look.heading} minPresenceAhead={40}>
+        <Text style={look.heading} minPresenceAhead={40} {...tagged({ type: 'H2' })}>
           {block.text}
         </Text>
       );
     case 'paragraph':
-      return <Text style={look.paragraph}>{block.text}</Text>;
+      return (
+        <Text style={look.paragraph} {...tagged({ type: 'P' })}>
+          {block.text}
+        </Text>
+      );
     case 'list':
-      return (
-        <View style={look.paragraph}>
-          {block.items.map((item) => (
-            <View key={item} style={look.item} wrap={false}>
-              <Text style={look.bullet}>•</Text>
-              <Text style={look.grow}>{item}</Text>
-            </View>
-          ))}
-        </View>
-      );
+      return <List items={block.items} />;
     case 'facts':
-      return (
-        <View style={look.paragraph}>
-          {block.rows.map(({ label, value }) => (
-            <View key={label} style={look.row} wrap={false}>
-              <Text style={look.label}>{label}</Text>
-              <Text style={[look.grow, look.strong]}>{value}</Text>
-            </View>
-          ))}
-        </View>
-      );
+      return <Facts rows={block.rows} />;
     case 'table':
       return <Table block={block} />;
   }
 }
 
+function List({ items }: { items: readonly string[] }) {
+  const list: Tag = { type: 'L' };
+  return (
+    <>
+      {items.map((words) => {
+        const item: Tag = { type: 'LI', inside: list };
+        return (
+          <View key={words} style={look.item} wrap={false}>
+            <Text style={look.bullet} {...tagged({ type: 'Lbl', inside: item })}>
+              •
+            </Text>
+            <Text style={look.grow} {...tagged({ type: 'LBody', inside: item })}>
+              {words}
+            </Text>
+          </View>
+        );
+      })}
+      <View style={look.paragraph} />
+    </>
+  );
+}
+
+function Facts({ rows }: { rows: readonly { label: string; value: string }[] }) {
+  const table: Tag = { type: 'Table' };
+  return (
+    <>
+      {rows.map(({ label, value }) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={label} style={look.row} wrap={false}>
+            <Text style={look.label} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
+              {label}
+            </Text>
+            <Text style={[look.grow, look.strong]} {...tagged({ type: 'TD', inside: row })}>
+              {value}
+            </Text>
+          </View>
+        );
+      })}
+      <View style={look.paragraph} />
+    </>
+  );
+}
+
 function Table({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
   const cell = (index: number) => (block.columns[index]?.isNumber ? look.number : look.grow);
+  const table: Tag = { type: 'Table' };
+  const head: Tag = { type: 'TR', inside: table };
   return (
-    <View style={look.paragraph}>
-      <View style={look.row} wrap={false}>
+    <>
+      <View style={look.row} wrap={false} minPresenceAhead={40}>
         {block.columns.map((column, index) => (
-          <Text key={column.label} style={[cell(index), look.quiet]}>
+          <Text key={column.label} style={[cell(index), look.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {column.label}
           </Text>
         ))}
       </View>
-      {block.rows.map((row) => (
-        <View key={row.join(' ')} style={look.row} wrap={false}>
-          {row.map((value, index) => (
-            <Text key={`${block.columns[index]?.label}`} style={cell(index)}>
-              {value}
-            </Text>
-          ))}
-        </View>
-      ))}
-    </View>
+      {block.rows.map((values) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={values.join(' ')} style={look.row} wrap={false}>
+            {values.map((value, index) => (
+              <Text key={`${block.columns[index]?.label}`} style={cell(index)} {...tagged({ type: 'TD', inside: row })}>
+                {value}
+              </Text>
+            ))}
+          </View>
+        );
+      })}
+      <View style={look.paragraph} />
+    </>
   );
 }
 
@@ -169,5 +225,10 @@ const Line = ({ left, top, width }: { left: number; top: number; width: number }
 );
 
 const Words = ({ left, top, words }: { left: number; top: number; words: string }) => (
-  <Text fixed style={[look.small, look.quiet, { left, position: 'absolute', top: top + 3 }]} render={(page) => (isLast(page) ? words : '')} />
+  <Text
+    fixed
+    style={[look.small, look.quiet, { left, position: 'absolute', top: top + 3 }]}
+    render={(page) => (isLast(page) ? words : '')}
+    {...tagged({ type: 'P' })}
+  />
 );

@@ -1,0 +1,91 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFOperator, PDFOperatorNames, PDFRef } from 'pdf-lib';
+
+const name = (text: string) => PDFName.of(text);
+
+/** Documents that were made before pages had tags are sealed as they are. */
+const isTagged = (pdf: PDFDocument): boolean => pdf.catalog.has(name('StructTreeRoot'));
+
+/** The structure of a tagged document: its root element, and for each page the elements of its marked contents. */
+function structureOf(pdf: PDFDocument) {
+  const root = pdf.catalog.lookup(name('StructTreeRoot'), PDFDict);
+  const numbers = root.lookup(name('ParentTree'), PDFDict).lookup(name('Nums'), PDFArray);
+  const [top] = root.lookup(name('K'), PDFArray).asArray();
+  if (!(top instanceof PDFRef)) throw new Error('A tagged document has one root element');
+  return { root, numbers, top };
+}
+
+/** Adds the pages of a tagged document behind those of another, with their structure: a copied page alone loses its tags. */
+export async function appendPages(whole: PDFDocument, added: PDFDocument): Promise<void> {
+  if (!isTagged(whole)) {
+    for (const page of await whole.copyPages(added, added.getPageIndices())) whole.addPage(page);
+    return;
+  }
+  const { context } = whole;
+  const [here, there] = [structureOf(whole), structureOf(added)];
+  const firstKey = here.root.lookup(name('ParentTreeNextKey'), PDFNumber).asNumber();
+  const pages = (await whole.copyPages(added, added.getPageIndices())).map((page) => whole.addPage(page));
+  const pageAt = new Map(added.getPages().map((page, index) => [page.ref, index]));
+  const parents = pages.map((page, index) => {
+    const elements = context.obj([]);
+    page.node.set(name('StructParents'), PDFNumber.of(firstKey + index));
+    here.numbers.push(PDFNumber.of(firstKey + index));
+    here.numbers.push(elements);
+    return elements;
+  });
+  here.root.set(name('ParentTreeNextKey'), PDFNumber.of(firstKey + pages.length));
+
+  const copyElement = (source: PDFRef, parent: PDFRef): PDFRef => {
+    const element = added.context.lookup(source, PDFDict);
+    const ref = context.nextRef();
+    const copy = context.obj({ P: parent });
+    for (const key of ['S', 'A', 'Alt']) {
+      const value = element.get(name(key));
+      if (value) copy.set(name(key), value.clone(context));
+    }
+    const ownPage = element.get(name('Pg'));
+    const contentOn = (page: PDFObject | undefined, mcid: PDFNumber): PDFDict => {
+      const index = (page instanceof PDFRef && pageAt.get(page)) || 0;
+      parents[index]?.push(ref); // Contents are marked in the order of their numbers.
+      return context.obj({ Type: 'MCR', Pg: pages[index]?.ref, MCID: mcid });
+    };
+    const kids = element.lookup(name('K'), PDFArray).asArray();
+    copy.set(
+      name('K'),
+      context.obj(
+        kids.map((kid) => {
+          if (kid instanceof PDFRef) return copyElement(kid, ref);
+          if (kid instanceof PDFNumber) return contentOn(ownPage, kid);
+          const content = added.context.lookup(kid, PDFDict);
+          return contentOn(content.get(name('Pg')), content.lookup(name('MCID'), PDFNumber));
+        }),
+      ),
+    );
+    context.assign(ref, copy);
+    return ref;
+  };
+  const elements = context.lookup(here.top, PDFDict).lookup(name('K'), PDFArray);
+  for (const kid of added.context.lookup(there.top, PDFDict).lookup(name('K'), PDFArray).asArray())
+    if (kid instanceof PDFRef) elements.push(copyElement(kid, here.top));
+}
+
+/** Draws on the last page inside one element of the structure, with words for those who do not see it. */
+export function drawTagged(whole: PDFDocument, alt: string, draw: () => void): void {
+  if (!isTagged(whole)) {
+    draw();
+    return;
+  }
+  const { context } = whole;
+  const { numbers, top } = structureOf(whole);
+  const page = whole.getPage(whole.getPageCount() - 1);
+  const key = page.node.lookup(name('StructParents'), PDFNumber).asNumber();
+  const at = numbers.asArray().findIndex((item, index) => index % 2 === 0 && item instanceof PDFNumber && item.asNumber() === key);
+  const parents = numbers.lookup(at + 1, PDFArray);
+  const mcid = PDFNumber.of(parents.size());
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [name('Figure'), `<< /MCID ${mcid.asNumber()} >>`]));
+  draw();
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+  const element = context.register(context.obj({ S: 'Figure', P: top, Pg: page.ref, K: [mcid] }));
+  context.lookup(element, PDFDict).set(name('Alt'), PDFHexString.fromText(alt));
+  parents.push(element);
+  context.lookup(top, PDFDict).lookup(name('K'), PDFArray).push(element);
+}

@@ -1,0 +1,81 @@
+import layoutDocument from '@react-pdf/layout';
+import renderPdf from '@react-pdf/render';
+import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
+import PdfDocument, { type StructureElement } from 'pdfkit';
+import type { ReactElement } from 'react';
+import type { Tag } from './tag';
+
+type Node = { type?: string; value?: string; props?: Record<string, unknown>; children?: Node[]; box?: object; style?: object };
+
+const SCOPES = { row: 'Row', column: 'Column' } as const;
+
+/** The published types name a class where an instance is meant and leave out the fonts, so these say what is called. */
+const engine: { layOut(document: object | null, fonts: object): Promise<object>; draw(document: object, layout: object): object } = {
+  layOut: layoutDocument,
+  draw: renderPdf,
+};
+
+/**
+ * Sets pages with a structure that screen readers follow. `@react-pdf/renderer` cannot tag what it draws
+ * (diegomura/react-pdf #1288, #3179), but pdfkit below it can: the laid-out pages get a step before and after each
+ * tagged part that opens and closes marked content. Everything without a tag is an artifact: lines, letterhead, page numbers.
+ */
+export async function renderTagged(element: ReactElement<DocumentProps>): Promise<Buffer> {
+  const { title = '', author, subject, creator, producer, creationDate = new Date(), language = 'en-US' } = element.props;
+  const info = Object.entries({ Title: title, Author: author, Subject: subject, Creator: creator, Producer: producer, CreationDate: creationDate });
+  const document = new PdfDocument({
+    autoFirstPage: false,
+    displayTitle: true,
+    info: Object.fromEntries(info.filter((entry): entry is [string, string | Date] => entry[1] !== undefined)),
+    lang: language,
+    pdfVersion: '1.7',
+    tagged: true,
+  });
+  const done = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const { container } = pdf(element);
+  const layout: Node = await engine.layOut(container.document, Font);
+  addStructure(document, layout);
+  engine.draw(document, layout);
+  return done;
+}
+
+function addStructure(document: PdfDocument, layout: Node): void {
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const elements = new Map<Tag, StructureElement>();
+  const elementOf = (tag: Tag): StructureElement => {
+    const known = elements.get(tag);
+    if (known) return known;
+    const element = document.struct(tag.type, { ...(tag.scope && { scope: SCOPES[tag.scope] }), ...(tag.alt && { alt: tag.alt }) });
+    elements.set(tag, element);
+    (tag.inside ? elementOf(tag.inside) : root).add(element);
+    return element;
+  };
+  const withSteps = (node: Node): Node[] => {
+    node.children &&= node.children.flatMap(withSteps);
+    // `tagged` is the only one that sets it.
+    const tag = node.props?.['data-tag'] as Tag | undefined;
+    if (!tag || !hasContent(node)) return [node];
+    const open = () => {
+      document.endMarkedContent();
+      elementOf(tag).add(document.markStructureContent(tag.type));
+    };
+    const close = () => {
+      document.endMarkedContent();
+      document.markContent('Artifact');
+    };
+    return [step(open), node, step(close)];
+  };
+  for (const page of layout.children ?? []) page.children = [step(() => document.markContent('Artifact')), ...(page.children ?? []).flatMap(withSteps)];
+}
+
+/** Words that stand on the last page only are empty on the others. */
+const hasContent = (node: Node): boolean => node.type !== 'TEXT' || (node.children ?? []).some((child) => child.type !== 'TEXT_INSTANCE' || child.value !== '');
+
+/** A canvas draws by a function, in its turn; this one only calls it. */
+const step = (paint: () => void): Node => ({ type: 'CANVAS', box: { left: 0, top: 0, width: 1, height: 1 }, style: {}, props: { paint }, children: [] });

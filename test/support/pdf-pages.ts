@@ -1,0 +1,86 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** One run of text as it is drawn; `x` and `y` are its lower left corner in points. */
+export type TextBox = { text: string; x: number; y: number; width: number; height: number };
+
+export async function openPdf(bytes: Buffer) {
+  return getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false, disableFontFace: true }).promise;
+}
+
+/** The text of every page with the place it is drawn at. */
+export async function pagesOf(bytes: Buffer): Promise<TextBox[][]> {
+  const pdf = await openPdf(bytes);
+  const pages: TextBox[][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [, , , , x = 0, y = 0]: number[] = item.transform;
+        return [{ text: item.str, x, y, width: item.width, height: item.height }];
+      }),
+    );
+  }
+  await pdf.destroy();
+  return pages;
+}
+
+type Structure = { role?: string; alt?: string; type?: string; id?: string; children?: Structure[] };
+
+/** What a screen reader reads, page by page: the structure's elements with the words that belong to each. */
+export async function readAloud(bytes: Buffer): Promise<{ title: string | undefined; language: string | undefined; pages: string[][] }> {
+  const pdf = await openPdf(bytes);
+  const pages: string[][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const words = await wordsByMark(page);
+    const lines: string[] = [];
+    const walk = (node: Structure): string => {
+      if (node.type === 'content') return words.get(node.id ?? '') ?? '';
+      const text = (node.children ?? []).map(walk).join('');
+      if (node.alt) lines.push(`${node.role}: ${node.alt}`);
+      else if (node.children?.some((child) => child.type === 'content')) lines.push(`${node.role}: ${text.trim()}`);
+      return '';
+    };
+    const root: Structure = (await page.getStructTree()) ?? {};
+    walk(root);
+    pages.push(lines);
+  }
+  const { info } = await pdf.getMetadata();
+  await pdf.destroy();
+  return { title: Reflect.get(info, 'Title'), language: Reflect.get(info, 'Language'), pages };
+}
+
+/** The words inside each marked content. */
+async function wordsByMark(page: Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>): Promise<Map<string, string>> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const words = new Map<string, string>();
+  const open: string[] = [];
+  const parts: { type?: string; id?: string; str?: string; hasEOL?: boolean }[] = items;
+  for (const item of parts) {
+    if (item.type === 'beginMarkedContent' || item.type === 'beginMarkedContentProps') open.push(item.id ?? '');
+    else if (item.type === 'endMarkedContent') open.pop();
+    else words.set(open.at(-1) ?? '', `${words.get(open.at(-1) ?? '') ?? ''}${item.str ?? ''}${item.hasEOL ? ' ' : ''}`);
+  }
+  return words;
+}
+
+/** Letters of neighboring lines may come close, but not by more than a fifth of their height. */
+const TOLERANCE = 0.2;
+
+/** Pairs of texts that are drawn over each other, and texts that leave the page. */
+export function overlaps(pages: readonly TextBox[][], page = { width: 612, height: 792 }): string[] {
+  return pages.flatMap((boxes, index) => {
+    const found: string[] = [];
+    for (const [at, one] of boxes.entries()) {
+      if (one.x < 0 || one.y < 0 || one.x + one.width > page.width || one.y + one.height > page.height)
+        found.push(`page ${index + 1}: "${one.text}" leaves the page`);
+      for (const other of boxes.slice(at + 1)) {
+        const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+        const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+        if (across > 0.5 && down > TOLERANCE * Math.min(one.height, other.height)) found.push(`page ${index + 1}: "${one.text}" over "${other.text}"`);
+      }
+    }
+    return found;
+  });
+}
