@@ -119,6 +119,14 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { kind: 'declined', program, stage: 'enroll' },
     { homeowner: 'declined_homeowner ·', contractor: 'declined_contractor · declined', internal: '· declined' },
   ],
+  decision_corrected: [
+    { kind: 'decision_corrected', program, was: { kind: 'reserved', amount: 9_000, on: '2026-03-02' }, reason: 'A typing mistake' },
+    {
+      homeowner: 'decision_corrected_homeowner ·',
+      contractor: 'decision_corrected_contractor · decision_corrected',
+      internal: '· decision_corrected',
+    },
+  ],
   reservation_expiring: [
     { kind: 'reservation_expiring', program, days: 3 },
     {

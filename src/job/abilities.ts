@@ -68,6 +68,7 @@ export const JOB_RULES = {
   send_tasks: { action: 'task.send', state: notCanceled },
   re_evaluate: { action: 'eligibility.re_evaluate', state: notCanceled },
   override_eligibility: { action: 'eligibility.override', state: notCanceled },
+  withdraw_decline: { action: 'eligibility.override', state: openJob },
   recalculate: {
     action: 'incentives.recalculate',
     state: (at) =>
@@ -119,9 +120,10 @@ const RULES_OF_OPEN_JOBS = {
   complete: { person: whyNoEditor, state: editState },
   reopen: {
     person: whyNoEditor,
-    state: ({ job, task }: TaskCase, actor: Actor) => {
+    state: ({ job, task, definition }: TaskCase, actor: Actor) => {
       if (task.progress === 'open') return t('this_task_is_open_already');
-      return isBefore(task.stage, job.stage) && !isOps(actor) ? t('the_stage_is_submitted_ask_your') : null;
+      // The roles that decide also correct; only operations open again tasks that others submitted.
+      return isBefore(task.stage, job.stage) && !isOps(actor) && !isProgramDecision(definition) ? t('the_stage_is_submitted_ask_your') : null;
     },
   },
   send: {
@@ -245,5 +247,7 @@ function editState({ job, task }: TaskCase, actor: Actor): string | null {
   if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('this_task_is_with_your_contractor');
   return null;
 }
+
+const isProgramDecision = (definition: TaskDefinition): boolean => isDecision(definition) && definition.per === 'program';
 
 const isOps = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['ops']);

@@ -147,12 +147,13 @@ export const reopenTask =
     if (isBefore(task.stage, work.state.stage) && !reason) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
     if (task.applicable === false) throw wrongState(t('this_task_does_not_apply_any'));
     const definition = work.definition(task);
-    const { whyNotReopen, reopenLate } = definition.effect ? effectOf(work, definition.effect.name) : {};
+    const { whyNotReopen, reopenLate, reopened } = definition.effect ? effectOf(work, definition.effect.name) : {};
     if (whyNotReopen) throw wrongState(whyNotReopen());
     const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
     if (program) work.mustNotBeForbidden('reopen_decision', program);
     if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
     else reopen(task);
+    reopened?.(work, task, reason);
     if (reason) work.note({ type: 'action', action: t.kept('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
   };
 

@@ -74,8 +74,12 @@ function compareProgram(before: JobProgram | undefined, after: JobProgram): Hist
   compare(t.kept('rebate_calculated'), 'rebate_total', before?.amounts.total ?? null, after.amounts.total, { visibility });
   compare(t.kept('reservation'), 'reservation', before?.reservation?.id ?? null, after.reservation?.id ?? null);
   compare(t.kept('reservation_ends'), 'reservation_expires_on', before?.reservation?.expires_on ?? null, after.reservation?.expires_on ?? null);
+  compare(t.kept('reserved_amount_entry'), 'reserved_amount', before?.reservation?.amount ?? null, after.reservation?.amount ?? null, { visibility });
   compare(t.kept('money_of_budgets'), 'budgets', fundsInWords(before), fundsInWords(after), { visibility });
   compare(t.kept('enrollment'), 'enrollment', before?.enrollment?.id ?? null, after.enrollment?.id ?? null);
+  compare(t.kept('approved_amount_entry'), 'approved_amount', before?.enrollment?.approved_amount ?? null, after.enrollment?.approved_amount ?? null, {
+    visibility,
+  });
   compare(t.kept('declined_by_the_program'), 'declined', before?.declined?.reason ?? null, after.declined?.reason ?? null);
   compare(t.kept('rebate_shared_with_the_homeowner'), 'shared', before?.shared?.homeowner ?? null, after.shared?.homeowner ?? null, {
     visibility: 'amounts',

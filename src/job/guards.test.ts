@@ -37,7 +37,7 @@ const installed = () =>
     .complete(PROGRAM, 'confirm_reservation', ANSWERS.confirm_reservation)
     .complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice)
     .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
-const enrolledWith = (more: object = {}) => installed().complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...more });
+const enrolledWith = (more: object = {}) => installed().decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, ...more });
 
 const refusal = (run: () => unknown): Refusal => {
   try {
@@ -196,7 +196,7 @@ describe('money', () => {
     const more = { ...ANSWERS.confirm_reservation, reserved_amount: 50_000 };
     const story = submitted();
     expect(refusal(() => story.complete(PROGRAM, 'confirm_reservation', more)).issues).toMatchObject([{ path: 'reserved_amount_reason' }]);
-    story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 9000, reserved_amount_reason: 'Budget' });
+    story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 9000, reserved_amount_reason: 'Budget' });
     expect(story.program('wi-hear').reservation?.amount).toBe(9000);
   });
 

@@ -1,7 +1,17 @@
 import { type ActionOwner, type Actor, type GuestRole, nameOf } from '@/access';
 import { type Day, wrongState } from '@/platform';
 import { asKept } from '@/platform/messages';
-import { copyOf, type JobParts, type JobProgram, type JobState, jobProgram, mayMove, type PaymentStatus, type ProgramParts } from '@/record';
+import {
+  copyOf,
+  type JobParts,
+  type JobProgram,
+  type JobState,
+  jobProgram,
+  mayMove,
+  type PaymentStatus,
+  type ProgramParts,
+  type ProgramStatus,
+} from '@/record';
 import type { EligibilityStatus } from '@/rules/eligibility';
 import type { Claim, FactBook } from '@/rules/facts';
 import { type Answers, boundTo, STAGE_LABELS, type Stage, type TaskDefinition } from '@/rules/forms';
@@ -81,6 +91,8 @@ export type Effect = {
   complete: Complete<Answers>;
   whyNotReopen?: () => string;
   reopenLate?: (work: JobDraft, task: TaskState, reason: string | null) => void;
+  /** Its completed task was opened again. */
+  reopened?: (work: JobDraft, task: TaskState, reason: string | null) => void;
 };
 
 /**
@@ -173,6 +185,7 @@ export class JobDraft {
     program.reservation = null;
     program.enrollment = null;
     program.decision = null;
+    program.proposed = null;
     program.pinned = false;
     this.setPaymentStatus(program, 'unreserved');
   }
@@ -205,6 +218,8 @@ export interface JobEvents {
   reserved: { program: string };
   pre_approved: { program: string };
   declined: { program: string; stage: Stage };
+  /** A decision that people were informed about was corrected; the state of the job holds the new one. */
+  decision_corrected: { program: string; was: ProgramStatus; reason: string };
   waitlisted: { program: string; message: string };
   funds_free: { program: string; held: boolean };
   install_scheduled: { on: Day };

@@ -6,6 +6,7 @@ import type { BudgetShares } from '@/rules/programs';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
+import type { ProgramStatus } from './program-status';
 
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {
@@ -71,6 +72,16 @@ export type Reservation = { id: string; amount: number; on: Day; expires_on: Day
 
 export type Enrollment = { id: string; on: Day; approved_amount: number };
 
+/** An amount that one person entered and that a second person must confirm. */
+export type ProposedAmount = {
+  decision: 'reserved' | 'enrolled';
+  amount: number;
+  calculated: number | null;
+  reason: string;
+  by: { id: string; name: string };
+  at: string;
+};
+
 /** What features keep with a job; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.
 export interface JobParts {}
@@ -105,6 +116,10 @@ export type JobProgram = ProgramParts & {
   budgets?: BudgetShares;
   /** Staff allowed this household more than its cap, and why. */
   cap_override?: { amount: number; note: string; by: string; at: string } | null;
+  /** An amount far from the calculation: it takes effect when a second person confirms it. */
+  proposed?: ProposedAmount | null;
+  /** A decision that is open to be corrected: how it stood, and why it is corrected. */
+  correcting?: { was: ProgramStatus; reason: string; by: string; at: string } | null;
   /** The last word that the reservation ends. */
   expiry_told?: string;
   /** What the homeowner was told last. */

@@ -45,5 +45,6 @@ export {
   taskStatus,
 } from './contract/parts';
 export type { GuestParts } from './feature';
+export { formatProgramStatus } from './program-status';
 export { taskAsking } from './task-asking';
 export { otherWordsFor, taskRows, taskRowView, titleFor } from './task-row';

@@ -1,7 +1,7 @@
 import { type Actor, isInternal, OWNER_LABELS, ownersActedFor } from '@/access';
 import { currentTasks, jobAbilities, type Matter, mattersOf, maySeeAmounts, rulesOf, shownColumnsOf } from '@/job';
 import { entriesOf, formatDay, isKeyOf, keysOf, together } from '@/platform';
-import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState } from '@/record';
+import { CANCEL_REASONS, DEEMED_REASONS, isLive, type JobProgram, type JobState, programStatus } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { isBefore, STAGE_TABS, type Stage, stageNumber, taskName } from '@/rules/forms';
 import { mayBeDeemed, programName } from '@/rules/programs';
@@ -160,7 +160,7 @@ function nothingOpen(state: JobState, context: SentenceContext): string {
   if (opted.length === 0) return t('no_program_is_selected');
   if (opted.some(isLive)) return t('nothing_is_open_right_now');
   const names = opted.map((program) =>
-    program.declined
+    programStatus(program).kind === 'declined'
       ? t('declined_the_application', { program: programName(context, program.key) })
       : t('not_eligible_for', { program: programName(context, program.key) }),
   );

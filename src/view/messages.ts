@@ -19,6 +19,12 @@ export const t = defineMessages('view', {
   not_eligible_for: 'Not eligible for {program}',
   nothing_is_open_right_now: 'Nothing is open right now.',
   paid_and_closed: 'Paid and closed.',
+  program_declined_status: 'Declined: {reason}',
+  program_enrolled_status: 'Approved{amount, select, none {} other {: {amount}}}',
+  program_ineligible_status: 'Not eligible: {reasons}',
+  program_other_status:
+    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program decides again} pre_approved {Pre-approved} waitlisted {On the waitlist} submitted {Submitted, not decided yet} other {Not submitted yet}}',
+  program_reserved_status: 'Reserved{amount, select, none {} other {: {amount}}}',
   starts_in: 'Starts in {stage}.',
   unlocks_when_complete: 'Unlocks when {tasks} {count, plural, one {is} other {are}} complete.',
   unlocks_when_other_tasks_are_complete: 'Unlocks when {count} other tasks are complete.',

@@ -94,8 +94,8 @@ describe('a household’s cap', () => {
     const second = await createJob(app, CARLA, { google_place_id: await typed('77 Spaight Street, Madison'), answers: answers(), create_anyway: true });
     for (const job of [first, second]) await walk(reach(app), job, { task: 'confirm_reservation' });
     const tasks = await Promise.all([first, second].map((job) => taskId(app, PROGRAM, job, 'confirm_reservation')));
-    const reserve = (job: string, task: string | undefined, amount: number) =>
-      app.call<{ issues?: { code: string }[] }>(PROGRAM, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, {
+    const reserveAs = (who: string, job: string, task: string | undefined, amount: number) =>
+      app.call<{ status: string; issues?: { code: string }[] }>(who, 'POST', `/api/jobs/${job}/tasks/${task}/complete`, {
         changes: {
           reservation_status: 'reserved',
           reservation_id: `R-${job}`,
@@ -104,6 +104,10 @@ describe('a household’s cap', () => {
           reserved_amount_reason: 'x',
         },
       });
+    const reserve = async (job: string, task: string | undefined, amount: number) => {
+      const first = await reserveAs(PROGRAM, job, task, amount);
+      return first.status === 200 && first.body.status !== 'complete' ? reserveAs(OPS, job, task, amount) : first;
+    };
     const answered = await Promise.all([reserve(first, tasks[0], 9_000), reserve(second, tasks[1], 9_000)]);
     expect(answered.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answered.find((answer) => answer.status === 422)?.body.issues).toMatchObject([{ code: 'household_cap' }]);

@@ -340,8 +340,8 @@ describe('money', () => {
     const id = await newJob();
     await walk(reach(app), id, { task: 'confirm_reservation' });
     const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
-    const reserve = (amount: number) =>
-      app.call<{ issues: { path: string; code: string }[] }>(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {
+    const reserve = (amount: number, who = PROGRAM) =>
+      app.call<{ status: string; detail: string; issues: { path: string; code: string }[] }>(who, 'POST', `/api/jobs/${id}/tasks/${task}/complete`, {
         changes: {
           reservation_status: 'reserved',
           reservation_id: 'R-1',
@@ -357,7 +357,63 @@ describe('money', () => {
     expect([(await allow(PROGRAM)).status, (await allow(OPS)).status]).toEqual([403, 200]);
     expect((await history(id)).find((row) => row.field === 'cap_override')).toMatchObject({ after: '14500: Agreed with the state' });
     expect((await reserve(14_501)).status).toBe(422);
-    expect((await reserve(14_500)).status).toBe(200);
+    // Above the calculation: one person enters the amount and another one confirms it.
+    const mails = async () => {
+      await app.work();
+      return (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).execute()).length;
+    };
+    const programOf = async () => (await getJob<{ programs: unknown[] }>(app, PROGRAM, id)).programs[0];
+    const before = await mails();
+    const entered = await reserve(14_500);
+    expect([entered.status, entered.body.status]).toEqual([200, 'in_progress']);
+    expect(await programOf()).toMatchObject({ reservation: null, proposed: { amount: 14_500, own: true } });
+    const own = await reserve(14_500);
+    expect([own.status, own.body.detail]).toEqual([409, 'You entered $14,500.00 yourself. Another person must confirm it.']);
+    expect(await mails()).toBe(before);
+    const confirmed = await reserve(14_500, OPS);
+    expect([confirmed.status, confirmed.body.status]).toEqual([200, 'complete']);
+    expect(await programOf()).toMatchObject({ reservation: { amount: 14_500 }, proposed: null, status: { text: 'Reserved: $14,500' } });
+  });
+
+  it('corrects a decision with a reason, new emails and both amounts in history', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { stage: 'install' });
+    const task = await taskId(app, PROGRAM, id, 'confirm_reservation');
+    const post = (path: string, body: unknown) => app.call<{ answers: Record<string, number> }>(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${task}/${path}`, body);
+    expect((await post('reopen', {})).status).toBe(422);
+    expect((await post('reopen', { reason: 'The program wrote another amount' })).status).toBe(200);
+    const { answers } = (await app.call<{ answers: Record<string, number> }>(PROGRAM, 'GET', `/api/jobs/${id}/tasks/${task}`)).body;
+    const amount = (answers.reserved_amount ?? 0) - 100;
+    expect((await post('complete', { changes: { reserved_amount: amount, reserved_amount_reason: 'As written' } })).status).toBe(200);
+    await app.work();
+    const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['template', 'plain']).where('job_id', '=', id).execute();
+    const corrections = mails.filter(({ template }) => template.startsWith('decision_corrected'));
+    expect(new Set(corrections.map(({ template }) => template))).toEqual(new Set(['decision_corrected_contractor', 'decision_corrected_homeowner']));
+    expect(corrections[0]?.plain).toContain('The program wrote another amount');
+    const rows = await history(id);
+    expect(rows).toContainEqual(expect.objectContaining({ field: 'reserved_amount', before: answers.reserved_amount, after: amount }));
+    expect(rows).toContainEqual(expect.objectContaining({ action: 'Decision corrected', after: 'The program wrote another amount' }));
+  });
+
+  it('lets a program decide again after it declined, and everybody reads the correction', async () => {
+    const id = await newJob();
+    await walk(reach(app), id, { task: 'confirm_reservation' });
+    const changes = { reservation_status: 'declined', decline_reason: 'geography', contractor_message: 'Not our area.' };
+    await app.call(PROGRAM, 'POST', `/api/jobs/${id}/tasks/${await taskId(app, PROGRAM, id, 'confirm_reservation')}/complete`, { changes });
+    type Read = { programs: { status: { kind: string; text: string }; declined: unknown }[] };
+    const read = async () => (await getJob<Read>(app, CARLA, id)).programs[0];
+    expect(await read()).toMatchObject({ status: { kind: 'declined', text: expect.stringMatching(/^Declined: /) }, declined: {} });
+    const take = () => app.call(PROGRAM, 'POST', `/api/jobs/${id}/programs/withdraw-decline`, { program_id: 'wi-hear', reason: 'It was the neighbor' });
+    expect([(await take()).status, (await take()).status]).toEqual([200, 409]);
+    expect(await read()).toMatchObject({ status: { kind: 'submitted' }, declined: null });
+    await app.work();
+    const mails = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .select('plain')
+      .where('job_id', '=', id)
+      .where('template', '=', 'decision_corrected_homeowner')
+      .execute();
+    expect(mails[0]?.plain).toContain('It was the neighbor');
   });
 
   it('each calculation says whether facts or rules changed it', async () => {

@@ -27,7 +27,7 @@ export const CONTRACTOR: Actor & { kind: 'contractor' } = {
   contractorName: 'Acme',
 };
 export const OPS: Actor = { kind: 'staff', userId: 'u-ops', name: 'Olga Ops', email: 'ops@x.test', roles: ['ops'], programs: 'all' };
-export const PROGRAM: Actor = {
+export const PROGRAM: Actor & { kind: 'staff' } = {
   kind: 'staff',
   userId: 'u-program',
   name: 'Pat Program',
@@ -35,6 +35,8 @@ export const PROGRAM: Actor = {
   roles: ['program'],
   programs: ['wi-hear', 'vanilla'],
 };
+/** Confirms what one person alone cannot decide. */
+export const SECOND: Actor = { ...PROGRAM, userId: 'u-second', name: 'Sam Second', email: 'second@x.test' };
 export const FINANCE: Actor = { kind: 'staff', userId: 'u-finance', name: 'Fran Finance', email: 'finance@x.test', roles: ['finance'], programs: 'all' };
 
 export const MADISON: JobPlace = {
@@ -136,6 +138,13 @@ export class Story {
 
   complete(actor: Actor, definition: string, answers: Answers, subject = ''): this {
     return this.act(actor, completeTask(this.task(definition, subject).id, answers));
+  }
+
+  /** A decision of a program; where the amount needs a second person, that person confirms it. */
+  decide(definition: string, answers: Answers, subject = ''): this {
+    this.complete(PROGRAM, definition, answers, subject);
+    const task = this.task(definition, subject);
+    return task.progress === 'open' && this.state.programs.some(({ proposed }) => proposed) ? this.complete(SECOND, definition, answers, subject) : this;
   }
 
   program(key: string) {

@@ -7,66 +7,78 @@ import type { AnswersOf } from '@/rules/forms';
 import { householdLimit, openForApproval, withoutOpenBonuses } from '@/rules/incentives';
 import { scopeFor, shortBudgets } from '@/rules/programs';
 import { type IneligibilityReason, PRE_APPROVED, type TaskState } from '@/rules/tasks';
+import { tellDecision } from './corrections';
 import type { confirmEnrollment } from './forms/confirm_enrollment';
 import type { confirmReservation } from './forms/confirm_reservation';
 import { t } from './messages';
+import { isConfirmed, keepProposed, mustNotExceedCost } from './second-person';
 
 /** What the program answered to the application. Only an entered reservation finishes the task. */
-export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers) => {
+export const decideReservation: Complete<AnswersOf<typeof confirmReservation>> = (work, task, answers, before) => {
   const program = mustFind(work, task.subject.key);
   switch (answers.reservation_status) {
-    case 'reserved':
-      countTyped(work, program, answers, { path: 'reserved_amount', amount: answered(answers, 'reserved_amount'), reason: answers.reserved_amount_reason });
-      mustFitHousehold(work, program, 'reserved_amount', answered(answers, 'reserved_amount'));
-      mustFitBudgets(work, program, 'reserved', { on: answered(answers, 'reserved_on'), amount: answered(answers, 'reserved_amount') });
+    case 'reserved': {
+      const decided = { decision: 'reserved' as const, amount: answered(answers, 'reserved_amount'), reason: answers.reserved_amount_reason };
+      countTyped(work, program, answers, { path: 'reserved_amount', ...decided });
+      mustNotExceedCost(work, program, decided);
+      mustFitHousehold(work, program, 'reserved_amount', decided.amount);
+      mustFitBudgets(work, program, 'reserved', { on: answered(answers, 'reserved_on'), amount: decided.amount });
+      if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
+      program.declined = null;
       program.decision = 'reserved';
       program.reservation = {
         id: answered(answers, 'reservation_id'),
-        amount: answered(answers, 'reserved_amount'),
+        amount: decided.amount,
         on: answered(answers, 'reserved_on'),
         expires_on: answered(answers, 'reservation_expires_on'),
       };
       // From here on the rules of this day hold, whatever is published later.
       program.version = work.released(program).version;
       program.pinned = true;
-      work.setPaymentStatus(program, 'reserved');
-      work.event({ kind: 'reserved', program: program.key });
+      // A correction after the enrollment: the payment status has moved on and stays.
+      if (program.payment_status !== 'being_paid') work.setPaymentStatus(program, 'reserved');
+      tellDecision(work, program, () => work.event({ kind: 'reserved', program: program.key }));
       return;
+    }
     case PRE_APPROVED:
       program.decision = 'pre_approved';
       keepOpen(work, task);
       if (program.payment_status === 'waiting_for_reservation') {
         work.setPaymentStatus(program, PRE_APPROVED);
-        work.event({ kind: 'pre_approved', program: program.key });
+        tellDecision(work, program, () => work.event({ kind: 'pre_approved', program: program.key }));
       }
       return;
     case 'waitlisted':
       program.decision = 'waitlisted';
       keepOpen(work, task);
-      work.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' });
+      tellDecision(work, program, () => work.event({ kind: 'waitlisted', program: program.key, message: answers.contractor_message ?? '' }));
       return;
     default:
       decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
   }
 };
 
-export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers) => {
+export const decideEnrollment: Complete<AnswersOf<typeof confirmEnrollment>> = (work, task, answers, before) => {
   const program = mustFind(work, task.subject.key);
   if (answers.enrollment_status === 'declined') {
     decline(work, program, answered(answers, 'decline_reason'), answers.contractor_message ?? '');
     return;
   }
-  countTyped(work, program, answers, { path: 'approved_amount', amount: answered(answers, 'approved_amount'), reason: answers.approved_amount_reason });
+  const decided = { decision: 'enrolled' as const, amount: answered(answers, 'approved_amount'), reason: answers.approved_amount_reason };
+  countTyped(work, program, answers, { path: 'approved_amount', ...decided });
   mustBeKnown(program);
-  mustFitHousehold(work, program, 'approved_amount', answered(answers, 'approved_amount'));
-  mustFitBudgets(work, program, 'enrolled', { on: answered(answers, 'enrolled_on'), amount: answered(answers, 'approved_amount') });
+  mustNotExceedCost(work, program, decided);
+  mustFitHousehold(work, program, 'approved_amount', decided.amount);
+  mustFitBudgets(work, program, 'enrolled', { on: answered(answers, 'enrolled_on'), amount: decided.amount });
+  if (!isConfirmed(work, program, decided)) return keepProposed(work, task, before);
+  program.declined = null;
   program.enrollment = {
     id: answered(answers, 'enrollment_id'),
     on: answered(answers, 'enrolled_on'),
-    approved_amount: answered(answers, 'approved_amount'),
+    approved_amount: decided.amount,
   };
   dropOpenBonuses(work, program);
-  work.event({ kind: 'enrolled', program: program.key });
+  tellDecision(work, program, () => work.event({ kind: 'enrolled', program: program.key }));
 };
 
 /** Amounts typed with the decision are facts by now: what the program comes to is worked out once more, and another one needs its reason. */
@@ -156,8 +168,10 @@ function keepOpen(work: JobDraft, task: TaskState): void {
 export function decline(work: JobDraft, program: JobProgram, reason: IneligibilityReason, note: string): void {
   work.mustNotBeForbidden('decline', program);
   program.declined = { stage: work.state.stage, reason, note };
+  // A later decision of the program ends an earlier override; an override that follows it wins.
+  if (program.override?.status === 'eligible') program.override = null;
   work.endPromise(program);
-  work.event({ kind: 'declined', program: program.key, stage: work.state.stage });
+  tellDecision(work, program, () => work.event({ kind: 'declined', program: program.key, stage: work.state.stage }));
 }
 
 function mustFind(work: JobDraft, key: string): JobProgram {

@@ -1,4 +1,5 @@
 import { type Effect, effect, type Feature } from '@/job';
+import { startCorrection } from './corrections';
 import { decideEnrollment, decideReservation } from './decisions';
 import { t } from './messages';
 import { moveBack } from './move-back';
@@ -11,8 +12,8 @@ const goBack: Effect['reopenLate'] = (work, task, reason) => moveBack(work, task
 export const application: Feature = {
   effects: [
     effect(SUBMIT_APPLICATION, submitApplication, { reopenLate: goBack }),
-    effect(DECIDE_RESERVATION, decideReservation),
+    effect(DECIDE_RESERVATION, decideReservation, { reopened: startCorrection }),
     effect(SUBMIT_FINAL_DOCUMENTS, submitFinalDocuments, { reopenLate: goBack }),
-    effect(DECIDE_ENROLLMENT, decideEnrollment),
+    effect(DECIDE_ENROLLMENT, decideEnrollment, { reopened: startCorrection }),
   ],
 };

@@ -1,6 +1,9 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('application.shared', {
+  amount_above_cost_error: 'The work costs {cost}, so {amount} is too much. Enter an amount up to the cost.',
+  amount_confirmed_entry: 'Amount confirmed by a second person',
+  amount_proposed_entry: 'Amount entered; a second person must confirm it',
   application_submitted: 'Application submitted',
   approved_without_open_bonuses: 'Approved without bonuses that are not known',
   budget_has_too_little: '{name} has only {left} left.{waitlist, select, yes { Record the application as waitlisted; it keeps its place.} other {}}',
@@ -12,7 +15,11 @@ export const t = defineMessages('application.shared', {
   job_reactivated: 'Job reactivated',
   not_known_waits_for: 'Not known yet: {lines}. Nobody approves an amount that is not known. It waits for: {facts}.',
   not_known_yet: 'Not known yet: {lines}. Nobody approves an amount that is not known.',
+  other_program_error: 'This is a decision of another program. Ask its staff.',
+  own_amount_error: 'You entered {amount} yourself. Another person must confirm it.',
   please_say_why_in_at_least: 'Please give a reason, in at least three letters.',
+  program_not_declined_error: 'This program did not decline the application.',
+  program_not_on_job_error: 'This program is not on the job.',
   program_staff_reported_a_problem_that: 'Program staff reported a problem that must be resolved first.',
   review_finished: 'Review finished',
   sent_back: 'Sent back',

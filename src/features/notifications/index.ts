@@ -1,3 +1,4 @@
+export { noteCorrection } from './corrections';
 export { AUDIENCES, type Audience, andChat, type Bell, bell, both, type Notice, queue, ring, toContractor, toHomeowner } from './notice';
 export type { NoticeEvent } from './notice-events';
 export { noticesFor, noticesOf } from './notices-of';

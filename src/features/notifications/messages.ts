@@ -4,6 +4,7 @@ export const t = defineMessages('notifications', {
   amount_from_program: '{amount} from {program}',
   comment_on_field: '{task}, {field}: {text}',
   comment_on_task: '{task}: {text}',
+  decision_corrected_entry: 'Decision corrected',
   due: 'Due: {task}',
   income_80_to_150: 'Your income is between 80% and 150% of the area median: the rebate can pay half of the costs.',
   income_above_150: 'Your income is above 150% of the area median: this program cannot pay a rebate. Your contractor can tell you which other rebates may fit.',

@@ -1,10 +1,11 @@
 import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access';
-import { formatDay, formatMoney, isDay, isOneOf } from '@/platform';
-import { jobProgram } from '@/record';
+import { formatDay, formatMoney, isDay, isOneOf, sameJson } from '@/platform';
+import { jobProgram, type ProgramStatus, programStatus } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { currentAmounts } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
+import { formatProgramStatus } from '@/view';
 import { t } from './messages';
 import { andChat, bell, both, type Notice, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
@@ -158,6 +159,21 @@ export const NOTICES = {
         ring(context, 'declined', declined(event.program, context)),
       ),
     internal: (event, context) => queue(context, 'program_manager', 'declined', declined(event.program, context)),
+  },
+  decision_corrected: {
+    homeowner: (event, context) => {
+      const more = wasInformed(context) ? corrected(event, context, context.state.homeowner_can_see_incentives) : null;
+      return more ? { letters: [toHomeowner(context, 'decision_corrected_homeowner', more)] } : {};
+    },
+    installer: NOBODY,
+    contractor: (event, context) => {
+      const more = corrected(event, context, context.state.contractor_can_see_incentives);
+      return more ? both({ letters: [toContractor(context, 'decision_corrected_contractor', more)] }, ring(context, 'decision_corrected', more)) : {};
+    },
+    internal: (event, context) => {
+      const more = corrected(event, context, false);
+      return more ? queue(context, 'program_manager', 'decision_corrected', more) : {};
+    },
   },
   reservation_expiring: {
     homeowner: (event, context) => (event.days <= 14 ? { letters: [toHomeowner(context, 'reservation_expiring_homeowner', expiring(event, context))] } : {}),
@@ -401,6 +417,15 @@ const expiring = (event: EventOf<'reservation_expiring'>, context: NoticeContext
 function declined(key: string, context: NoticeContext) {
   const found = jobProgram(context.state, key)?.declined;
   return { program: programName(context, key), reason: found ? INELIGIBILITY_LABELS[found.reason] : '', message: found?.note ?? '' };
+}
+
+/** The earlier and the present state, as this reader may see the amounts; null where both are the same. */
+function corrected({ program: key, was, reason }: EventOf<'decision_corrected'>, context: NoticeContext, isShown: boolean) {
+  const program = jobProgram(context.state, key);
+  const now = program && programStatus(program);
+  if (!now || sameJson(was, now)) return null;
+  const shown = (status: ProgramStatus) => ('amount' in status && isShown ? comesToPeople(program.amounts, status.amount) : null);
+  return { program: programName(context, key), was: formatProgramStatus(was, shown(was)), now: formatProgramStatus(now, shown(now)), reason };
 }
 
 const reasonsOf = (key: string, context: NoticeContext): string =>

@@ -74,7 +74,7 @@ function enrolled({ approved = 1_100 }: { approved?: number } = {}): Story {
   story.complete(CONTRACTOR, 'final_invoice', ANSWERS.final_invoice);
   story.complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents);
   const why = approved === 1_100 ? {} : { approved_amount_reason: 'Checked by the program' };
-  return story.complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
+  return story.decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: approved, ...why });
 }
 
 const verify = (story: Story, amount: number): Story => story.complete(PROGRAM, 'confirm_savings', { ...SAVINGS, verified_amount: { vanilla: amount } });

@@ -1,6 +1,8 @@
 import { isOfProgram } from '@/access';
+import { noteCorrection } from '@/features/notifications';
 import { type Change, mustJob, newProgram } from '@/job';
 import { badInput, notAllowed, Refusal, wrongState } from '@/platform';
+import { programStatus } from '@/record';
 import type { EligibilityOverride } from '@/rules/eligibility';
 import { isBefore } from '@/rules/forms';
 import { text } from '@/world/messages';
@@ -34,13 +36,21 @@ export const selectPrograms =
     if (!state.programs.some((program) => program.opted_in && isOfProgram(context.actor, program.key))) throw wrongState(t('the_last_of_your_programs'));
   };
 
-/** Staff decide against, or before, the criteria; null takes the decision back. */
+/**
+ * Staff decide against, or before, the criteria; null takes the decision back, with its reason. A decision that stood
+ * before, of staff or of the program, is corrected by it.
+ */
 export const overrideEligibility =
-  (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null): Change =>
+  (key: string, override: Omit<EligibilityOverride, 'by' | 'at'> | null, reason = ''): Change =>
   (work) => {
     mustJob('override_eligibility', work.state, work.context.actor, work.context);
     const program = work.jobProgram(key);
     if (!program) throw new Refusal('not_found', t('this_program_is_not_on_the'));
     if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
+    const before = program.override;
+    if (!override && !before) return;
+    const why = override?.note ?? reason.trim();
+    if (!why) throw badInput([{ path: 'reason', code: 'required', message: t('please_say_why') }]);
+    if (before || program.declined) noteCorrection(work, program, programStatus(program), why);
     program.override = override && { ...override, by: work.by, at: work.context.now };
   };

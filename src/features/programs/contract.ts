@@ -78,5 +78,7 @@ export const overrideEligibility = call({
   body: z.object({
     program_id: z.string(),
     override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
+    /** Why an earlier override is taken back. */
+    reason: z.string().overwrite(trimmed).max(500).nullish(),
   }),
 });

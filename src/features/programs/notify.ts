@@ -1,5 +1,5 @@
-import type { Consequence } from '@/job';
-import { jobProgram } from '@/record';
+import type { Consequence, JobDraft } from '@/job';
+import { jobProgram, programStatus } from '@/record';
 
 /** Whoever makes a program ineligible by their own answer sees it on the page; everybody else is written to. */
 export const notifyNewlyIneligible: Consequence = {
@@ -10,7 +10,7 @@ export const notifyNewlyIneligible: Consequence = {
       const isNew =
         program.opted_in &&
         program.eligibility.status === 'ineligible' &&
-        !program.declined &&
+        !hasOwnEmail(work, program.key) &&
         earlier?.opted_in &&
         earlier.eligibility.status !== 'ineligible';
       if (isNew) work.event({ kind: 'became_ineligible', program: program.key });
@@ -23,7 +23,7 @@ export const notifyEligibility: Consequence = {
   run: (work, { before }) => {
     for (const program of work.state.programs) {
       const earlier = jobProgram(before, program.key);
-      const isNews = program.opted_in && earlier?.opted_in && !program.declined && earlier.eligibility.status !== program.eligibility.status;
+      const isNews = program.opted_in && earlier?.opted_in && !hasOwnEmail(work, program.key) && earlier.eligibility.status !== program.eligibility.status;
       if (isNews && (DECIDED.includes(earlier.eligibility.status) || program.eligibility.status === 'ineligible'))
         work.event({ kind: 'eligibility_changed', program: program.key, to: program.eligibility.status });
     }
@@ -31,3 +31,12 @@ export const notifyEligibility: Consequence = {
 };
 
 const DECIDED: readonly string[] = ['eligible', 'ineligible'];
+
+/** The program declined, or a decision was corrected: other emails inform about it. */
+const hasOwnEmail = ({ state, events }: JobDraft, key: string): boolean => {
+  const program = jobProgram(state, key);
+  return (
+    events.some((event) => event.kind === 'decision_corrected' && event.program === key) ||
+    (program !== undefined && programStatus(program).kind === 'declined')
+  );
+};

@@ -1,14 +1,14 @@
 import { type Actor, can, isInternal, mayRead } from '@/access';
 import { datesOf, factsFor, maySeeAmounts, rulesOf } from '@/job';
 import { formatDay, toCents, toDollars } from '@/platform';
-import { isLive, type JobProgram, type JobState } from '@/record';
+import { isLive, type JobProgram, type JobState, programStatus } from '@/record';
 import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
 import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step } from '@/rules/incentives';
 import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
-import { type AmountsView, amountFor, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
+import { type AmountsView, amountFor, formatProgramStatus, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
 import { answerExpected } from './answer-expected';
 import { t } from './messages';
 
@@ -29,6 +29,7 @@ export function programView(
     // One name with its number, or nothing.
     return (told === null ? {} : { [name]: told }) as Partial<Record<K, number>>;
   };
+  const status = programStatus(program);
   return {
     key: program.key,
     name: programName(context, program.key),
@@ -58,7 +59,9 @@ export function programView(
             at: program.override.at,
           }
         : null,
-    declined: program.declined && { reason: INELIGIBILITY_LABELS[program.declined.reason], note: program.declined.note },
+    status: { kind: status.kind, text: formatProgramStatus(status, 'amount' in status && amountsShown ? shown(status.amount) : null) },
+    declined: status.kind === 'declined' ? { reason: INELIGIBILITY_LABELS[status.reason], note: status.note } : null,
+    ...(isInternal(actor) && { proposed: proposedView(program, actor), correcting: correctingView(program) }),
     ...(isInternal(actor) && { has_household_cap: rules !== undefined && capsHouseholds(rules), cap_override: program.cap_override ?? null }),
     payment_status: program.payment_status,
     submitted_on: program.submitted_on,
@@ -76,6 +79,22 @@ export function programView(
     ...(current && { amount_moment: current.moment, amounts: amountsView(current.amounts, state, actor, rules, context.definitions) }),
   };
 }
+
+function proposedView({ proposed }: JobProgram, actor: Actor): JobProgramView['proposed'] {
+  if (!proposed) return null;
+  const { decision, amount, calculated, reason, by } = proposed;
+  return { decision, amount, calculated, reason, by: by.name, own: actor.kind === 'staff' && actor.userId === by.id };
+}
+
+const correctingView = ({ correcting }: JobProgram): JobProgramView['correcting'] =>
+  correcting
+    ? {
+        was: formatProgramStatus(correcting.was, 'amount' in correcting.was ? correcting.was.amount : null),
+        reason: correcting.reason,
+        by: correcting.by,
+        at: correcting.at,
+      }
+    : null;
 
 /** What people need to know of the program's money: that they wait for it, that there is none, or what is set aside. */
 const fundsViews = ({ budgets = {} }: JobProgram, rules: Program, shown: (dollars: number) => number | null): JobProgramView['funds'] =>

@@ -1,8 +1,9 @@
 import { isOfProgram } from '@/access';
 import { type Change, mustJob } from '@/job';
-import { notAllowed, Refusal, wrongState } from '@/platform';
+import { badInput, notAllowed, Refusal, wrongState } from '@/platform';
 import type { DeemedReason } from '@/record';
 import { capsHouseholds, mayBeDeemed } from '@/rules/programs';
+import { text } from '@/world/messages';
 import { t } from './messages';
 
 /** Leaves the measured path for the flat rebate; null goes back to it. Tasks, eligibility and amounts follow. */
@@ -18,9 +19,9 @@ export const setDeemed =
     state.deemed = reason && { reason, at: context.now };
   };
 
-/** The one way above a household's cap: up to an amount, for a reason, by name. Null takes it back. */
+/** The one way above a household's cap: up to an amount, for a reason, by name. Null takes it back, for a reason too. */
 export const overrideCap =
-  (key: string, override: { amount: number; note: string } | null): Change =>
+  (key: string, override: { amount: number; note: string } | null, reason = ''): Change =>
   (work) => {
     const { state, context } = work;
     mustJob('override_cap', state, context.actor, context);
@@ -29,6 +30,8 @@ export const overrideCap =
     if (!isOfProgram(context.actor, key)) throw notAllowed(t('only_your_own_programs'));
     const before = program.cap_override?.amount ?? null;
     if (override && !capsHouseholds(work.rules(program))) throw wrongState(t('this_program_has_no_household_cap'));
+    if (!override && before === null) return;
+    if (!override && !reason.trim()) throw badInput([{ path: 'reason', code: 'required', message: text('required') }]);
     program.cap_override = override && { ...override, by: work.by, at: context.now };
     work.note({
       type: 'job_change',
@@ -36,7 +39,7 @@ export const overrideCap =
       field: 'cap_override',
       subject: key,
       before,
-      after: override && `${override.amount}: ${override.note}`,
+      after: override ? `${override.amount}: ${override.note}` : reason.trim(),
       visibility: 'internal',
     });
   };

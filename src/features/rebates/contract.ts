@@ -26,6 +26,8 @@ export const overrideCap = call({
   body: z.object({
     program_id: z.string(),
     override: z.object({ amount: dollars.min(0).max(1_000_000), note: z.string().overwrite(trimmed).min(3).max(500) }).nullable(),
+    /** Why an earlier override is taken back. */
+    reason: z.string().overwrite(trimmed).max(500).nullish(),
   }),
 });
 

@@ -11,7 +11,7 @@ const whole = () => {
   const story = new Story(['wi-hear']);
   const { id } = story.task('homeowner_contact');
   story.act(OPS, overrideEligibility('wi-hear', { status: 'ineligible', reason: 'ops_override', note: 'Because' }));
-  story.act(OPS, overrideEligibility('wi-hear', null));
+  story.act(OPS, overrideEligibility('wi-hear', null, 'Settled'));
   story.act(OPS, transferTask(id, 'ops', 'missing_information', ''));
   story.act(OPS, cancelJob('incorrect_details', 'Wrong house')).act(OPS, restoreJob());
   story.act(OPS, cancelJob('not_using_this_rebate', null)).act(OPS, restoreJob());

@@ -21,6 +21,7 @@ const CODES: Record<string, Record<string, string>> = {
 
 /** Parts of a job that rows name; the questions of tasks have their own words. */
 const FIELDS: Record<string, string> = {
+  approved_amount: t('approved_amount_label'),
   canceled: t('canceled'),
   cap_override: t('household_cap'),
   claimed: t('claimed_by'),
@@ -28,6 +29,7 @@ const FIELDS: Record<string, string> = {
   contractor: t('contractor'),
   contractor_can_see_incentives: t('contractor_sees_amounts'),
   contractor_user: t('contractor_user'),
+  decision: t('decision_label'),
   declined: t('reason'),
   deemed: t('deemed_path'),
   eligibility: t('eligibility'),
@@ -41,15 +43,17 @@ const FIELDS: Record<string, string> = {
   parked: t('parked'),
   payment: t('payment'),
   payment_status: t('payment_status'),
+  proposed_amount: t('proposed_amount_label'),
   rebate_total: t('rebate'),
   reservation: t('reservation'),
+  reserved_amount: t('reserved_amount_label'),
   reservation_expires_on: t('reservation_ends'),
   shared: t('shared_amount'),
   stage: t('stage'),
   status: t('status'),
 };
 
-const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'shared'];
+const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'reserved_amount', 'approved_amount', 'shared'];
 
 /** Its field is the key of a letter or of a bell: the action says what was sent. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];

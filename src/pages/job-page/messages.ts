@@ -1,12 +1,14 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('job_page.history', {
+  approved_amount_label: 'Approved amount',
   canceled: 'Canceled',
   claimed_by: 'Claimed by',
   closed: 'Closed',
   contractor: 'Contractor',
   contractor_sees_amounts: 'Contractor sees amounts',
   contractor_user: 'Contractor user',
+  decision_label: 'Decision',
   deemed_path: 'Deemed path',
   eligibility: 'Eligibility',
   enrollment: 'Enrollment',
@@ -20,11 +22,13 @@ export const t = defineMessages('job_page.history', {
   parked: 'Parked',
   payment: 'Payment',
   payment_status: 'Payment status',
+  proposed_amount_label: 'Entered amount',
   reason: 'Reason',
   reasons: 'Reasons',
   rebate: 'Rebate',
   reservation: 'Reservation',
   reservation_ends: 'Reservation ends',
+  reserved_amount_label: 'Reserved amount',
   shared_amount: 'Shared amount',
   stage: 'Stage',
   status: 'Status',

@@ -4,6 +4,7 @@ import type { TaskState } from '@/rules/tasks';
 import type { Trail } from '@/world/history/server';
 import { homeArea, homeKey, normaliseUnit } from '@/world/places';
 import type { Columns } from '../columns';
+import { programStatus } from '../program-status';
 import type { JobProgram, JobState } from '../state';
 import { packProgram } from './program-packing';
 import './tables';
@@ -100,7 +101,7 @@ export const programRow = (tenant: Tenant, program: JobProgram, position: number
   position,
   state: null,
   packed: packProgram(program),
-  declined: JSON.stringify(program.declined ?? null),
+  declined: JSON.stringify(programStatus(program).kind === 'declined' ? program.declined : null),
   payment_status: program.payment_status,
   household_cents: householdCents(program),
   household_units: JSON.stringify(householdUnits(program)),

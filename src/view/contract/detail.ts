@@ -205,7 +205,23 @@ export const jobProgram = z.object({
   reasons: z.array(z.object({ key: ineligibilityReason, label: z.string() })),
   criteria: z.array(criterion.extend({ task_id: z.uuid().nullable(), override: z.boolean().optional() })),
   override: z.object({ status: z.enum(['eligible', 'ineligible']), note: z.string(), by: z.string(), at: instant }).nullable(),
+  /** How the program stands, derived in one place for every page and email. */
+  status: z.object({ kind: z.string(), text: z.string() }),
+  /** Set only while the program's answer is no; a reversed decline is not one. */
   declined: z.object({ reason: z.string(), note: z.string() }).nullable(),
+  /** Staff only: an amount that waits for a second person, and a decision that is open for correction. */
+  proposed: z
+    .object({
+      decision: z.enum(['reserved', 'enrolled']),
+      amount: dollars,
+      calculated: dollars.nullable(),
+      reason: z.string(),
+      by: z.string(),
+      own: z.boolean(),
+    })
+    .nullable()
+    .optional(),
+  correcting: z.object({ was: z.string(), reason: z.string(), by: z.string(), at: instant }).nullable().optional(),
   /** Staff only. */
   /** Whether the program limits what a household gets: otherwise there is nothing to raise. */
   has_household_cap: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { CancelDialog } from '@/features/application/web/cancel-dialog';
 import { RestoreDialog } from '@/features/application/web/restore-dialog';
+import { WithdrawDeclineDialog } from '@/features/application/web/withdraw-decline-dialog';
 import { CloneDialog } from '@/features/creation/web/clone-dialog';
 import { RecallDialog } from '@/features/guests/web/recall-dialog';
 import { SendDialog } from '@/features/guests/web/send';
@@ -23,6 +24,7 @@ import type { ActDialogs, NamedAct } from '@/view/web/acts/act';
 const DIALOGS: ActDialogs = {
   cancel: CancelDialog,
   restore: RestoreDialog,
+  withdraw_decline: WithdrawDeclineDialog,
   clone: CloneDialog,
   recall: RecallDialog,
   send: SendDialog,

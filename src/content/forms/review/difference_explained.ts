@@ -1,20 +1,27 @@
-import { isMap } from '@/platform';
+import { formatMoney, isMap } from '@/platform';
+import { any, type Condition, when } from '@/rules/conditions';
 import type { Check } from '@/rules/forms';
 import { t } from './messages';
+
+type AmountField = 'reserved_amount' | 'approved_amount';
+
+/** True where the entered amount is not the calculated one, or where other amounts are typed that change the calculation. */
+export const differsFromCalculation = (field: AmountField): Condition =>
+  any(when(field).isNot({ field: 'rebate_total.$subject' }), when('entered_amount').hasValue());
 
 /**
  * An amount that staff enter for a program and that is not the calculated one needs its reason in `<field>_reason`.
  * Where amounts are typed beside it, what is calculated follows from them: the decision looks at it once they count.
  */
-export const differenceExplained = (field: 'reserved_amount' | 'approved_amount'): Check => ({
+export const differenceExplained = (field: AmountField): Check => ({
   name: `${field}_explained`,
   reads: ['rebate_total.*'],
   run: (answers, { read, subject }) => {
     const calculated = read(`rebate_total.${subject.key}`);
+    const amount = answers[field];
     const typesOthers = isMap(answers.entered_amount) && Object.keys(answers.entered_amount).length > 0;
-    const differs = !typesOthers && calculated.state === 'known' && typeof answers[field] === 'number' && answers[field] !== calculated.value;
-    return differs && !answers[`${field}_reason`]
-      ? [{ path: `${field}_reason`, code: 'required', message: field === 'reserved_amount' ? t('reserved_amount_differs') : t('approved_amount_differs') }]
-      : [];
+    if (typesOthers || calculated.state !== 'known' || typeof amount !== 'number' || amount === calculated.value || answers[`${field}_reason`]) return [];
+    const amounts = { amount: formatMoney(amount, 'always'), calculated: formatMoney(Number(calculated.value), 'always') };
+    return [{ path: `${field}_reason`, code: 'required', message: t('amount_differs_error', amounts) }];
   },
 });

@@ -1,4 +1,4 @@
-import { differenceExplained } from '@/content/forms/review/difference_explained';
+import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
 import { all, today, when } from '@/rules/conditions';
 import { type Check, choice, date, defineTask, longText, money, text, yesNo } from '@/rules/forms';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
@@ -19,7 +19,7 @@ const inspectionPassed: Check = {
 
 export const confirmEnrollment = defineTask({
   key: 'confirm_enrollment',
-  version: 3,
+  version: 4,
   title: 'Confirm enrollment',
   purpose: 'The program accepted the finished project, or declined it. Payment may start.',
   stage: 'enroll',
@@ -40,7 +40,7 @@ export const confirmEnrollment = defineTask({
       .must(when('enrolled_on').onOrBefore(today()), 'Please enter a date that is not in the future.'),
     entered_amount: enteredAmount(enrolled),
     approved_amount: money('Approved amount ($)').prefill('rebate_total.$subject').requiredWhen(enrolled),
-    approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(enrolled),
+    approved_amount_reason: longText('Why does it differ from the calculated amount?').visible(all(enrolled, differsFromCalculation('approved_amount'))),
     qa_inspection_required: yesNo('Selected for QA inspection').requiredWhen(enrolled),
     qa_result: choice('QA result', { passed: 'Passed', corrections_needed: 'Corrections needed', failed: 'Failed' }).requiredWhen(
       all(enrolled, when('qa_inspection_required').isYes()),

@@ -1,6 +1,6 @@
-import { differenceExplained } from '@/content/forms/review/difference_explained';
+import { differenceExplained, differsFromCalculation } from '@/content/forms/review/difference_explained';
 import { addDays, isDay } from '@/platform';
-import { today, when } from '@/rules/conditions';
+import { all, today, when } from '@/rules/conditions';
 import { choice, date, defineTask, type Fill, longText, money, text } from '@/rules/forms';
 import { INELIGIBILITY_LABELS, PRE_APPROVED } from '@/rules/tasks';
 import { DECIDE_RESERVATION } from '../named-effects';
@@ -22,7 +22,7 @@ const fillExpiry: Fill = {
 
 export const confirmReservation = defineTask({
   key: 'confirm_reservation',
-  version: 3,
+  version: 4,
   title: 'Confirm reservation',
   purpose: 'Record what the program decided: reserved, pre-approved, waitlisted or declined.',
   instructions:
@@ -41,7 +41,7 @@ export const confirmReservation = defineTask({
     reservation_id: text('Program reservation number').class('job_team').requiredWhen(reserved),
     entered_amount: enteredAmount(reserved),
     reserved_amount: money('Reserved amount ($)').class('amounts').prefill('rebate_total.$subject').requiredWhen(reserved),
-    reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(reserved),
+    reserved_amount_reason: longText('Why does it differ from the calculated amount?').visible(all(reserved, differsFromCalculation('reserved_amount'))),
     reserved_on: date('Reserved on')
       .class('job_team')
       .prefill('$today')

@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { cancel, restore } from './acts';
+import { cancel, restore, withdrawDecline } from './acts';
 
-export const APPLICATION_CALLS: readonly UseCase[] = [cancel, restore];
+export const APPLICATION_CALLS: readonly UseCase[] = [cancel, restore, withdrawDecline];

@@ -15,7 +15,7 @@ export const reEvaluate = writes(programsContract.reEvaluate, (context) => act(c
 
 export const override = writes(programsContract.overrideEligibility, ({ body, ...context }) => {
   const decided = body.override && { status: body.override.status, note: body.override.note, reason: 'ops_override' as const };
-  return act(context, overrideEligibility(body.program_id, decided));
+  return act(context, overrideEligibility(body.program_id, decided, body.reason ?? ''));
 });
 
 export const getEligibility = reads(programsContract.getEligibility, async (context) => {

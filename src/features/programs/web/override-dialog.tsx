@@ -21,7 +21,8 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
   const [choice, setChoice] = useState<Choice>(program.override?.status ?? 'none');
   const [note, setNote] = useState(program.override?.note ?? '');
   const act = useJobAct(overrideEligibility, { said: t('eligibility_override_saved'), onDone: onClose });
-  const needsNote = choice !== 'none';
+  const isTakenBack = choice === 'none' && program.override !== null;
+  const needsNote = choice !== 'none' || isTakenBack;
   return (
     <Dialog
       opened
@@ -34,7 +35,11 @@ export function OverrideDialog({ job, program, onClose }: ActProps<'override_eli
       onConfirm={() =>
         act.mutate({
           params: { job_id: job.id },
-          body: { program_id: program.key, override: choice === 'none' ? null : { status: choice, note: note.trim() } },
+          body: {
+            program_id: program.key,
+            override: choice === 'none' ? null : { status: choice, note: note.trim() },
+            ...(isTakenBack && { reason: note.trim() }),
+          },
         })
       }
     >

@@ -40,6 +40,7 @@ export function ProgramsPanel({ job }: { job: JobDetail }) {
 
 function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramView }) {
   const [deciding, setDeciding] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const isOfProgram = useIsOfProgram();
   if (!program.opted_in)
     return (
@@ -86,6 +87,12 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
           {t('decide_eligibility')}
         </Button>
       )}
+      {job.abilities.withdraw_decline && program.declined && isOfProgram(program.key) && (
+        <Button variant="default" size="sm" className={styles.act} onClick={() => setWithdrawing(true)}>
+          {t('decline_withdraw_button')}
+        </Button>
+      )}
+      {withdrawing && <Act name="withdraw_decline" job={job} program={program} onClose={() => setWithdrawing(false)} />}
       {deciding && <Act name="override_eligibility" job={job} program={program} onClose={() => setDeciding(false)} />}
     </section>
   );
@@ -94,6 +101,7 @@ function ProgramSection({ job, program }: { job: JobDetail; program: JobProgramV
 function factsOf(program: JobProgramView): [string, string][] {
   const { reservation, enrollment, submitted_on } = program;
   const facts: [string, string | false | null][] = [
+    [t('program_status_label'), program.status.text],
     [t('payment'), PAYMENT_STATUS_LABELS[program.payment_status]],
     [t('submitted'), submitted_on && showDay(submitted_on)],
     [

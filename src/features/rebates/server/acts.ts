@@ -10,7 +10,9 @@ import { t } from './messages';
 
 export const setDeemed = writes(rebatesContract.setDeemed, (context) => act(context, changes.setDeemed(context.body.deemed_reason)));
 
-export const overrideCap = writes(rebatesContract.overrideCap, (context) => act(context, changes.overrideCap(context.body.program_id, context.body.override)));
+export const overrideCap = writes(rebatesContract.overrideCap, (context) =>
+  act(context, changes.overrideCap(context.body.program_id, context.body.override, context.body.reason ?? '')),
+);
 
 export const recalculate = writes(rebatesContract.recalculate, (context) => act(context, noted('recalculate', t.kept('incentives_recalculated'))));
 

@@ -20,11 +20,14 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
   return (
     <JobActDialog
       call={overrideCap}
-      input={() => ({ params: { job_id: job.id }, body: { program_id: program.key, override: amount === '' ? null : { amount, note: note.trim() } } })}
+      input={() => ({
+        params: { job_id: job.id },
+        body: { program_id: program.key, override: amount === '' ? null : { amount, note: note.trim() }, ...(amount === '' && { reason: note.trim() }) },
+      })}
       title={t('household_cap_of_name', { name: program.name })}
       confirm={amount === '' ? t('keep_to_the_cap') : t('allow_this_amount')}
       said={amount === '' ? t('the_cap_holds') : t('more_than_the_cap_is_allowed')}
-      disabled={amount !== '' ? note.trim().length < 3 : !before}
+      disabled={note.trim().length < 3 || (amount === '' && !before)}
       onClose={onClose}
     >
       <Text>{t('reserving_or_approving_more_than')}</Text>
@@ -37,7 +40,7 @@ export function CapDialog({ job, program, onClose }: ActProps<'override_cap'>) {
         onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
         data-autofocus
       />
-      {amount !== '' && (
+      {(amount !== '' || before) && (
         <Textarea label={t('reason')} withAsterisk autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       )}
     </JobActDialog>

@@ -11,16 +11,19 @@ import { useTaskAct } from './use-task-act';
 
 declare module '@/view/web/acts/act' {
   interface Acts {
-    reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage'> };
+    reopen: { jobId: string; task: Pick<TaskRow, 'id' | 'title' | 'stage' | 'set'> };
   }
 }
+
+/** Sets of tasks that decide about a program: a correction of a decision always has a reason. */
+const DECISIONS: readonly TaskRow['set'][] = ['reservation', 'enrollment'];
 
 /** Opens a completed task again; its answers stay in force until it is completed anew. */
 export function ReopenDialog({ jobId, task, onClose }: ActProps<'reopen'>) {
   const [reason, setReason] = useState('');
   const job = useJob(jobId);
   // Others rely on what was submitted.
-  const isSubmitted = job.data !== undefined && isBefore(task.stage, job.data.stage_key);
+  const isSubmitted = DECISIONS.includes(task.set) || (job.data !== undefined && isBefore(task.stage, job.data.stage_key));
   const act = useTaskAct(reopenTask, { onDone: onClose });
   return (
     <Dialog

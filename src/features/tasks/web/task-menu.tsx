@@ -24,7 +24,7 @@ import { useSimpleTaskAct } from './use-simple-task-act';
 type Opened = 'send' | 'defer' | 'flag_exception' | 'transfer' | 'reopen' | 'recall' | 'set_not_needed' | null;
 type Entry = { key: string; label: string; Icon: TablerIcon; run: () => void };
 /** What a row of the job and an opened task both have. */
-type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'owner' | 'waiting_on' | 'abilities'>;
+type ActTask = Pick<TaskRow, 'can_transfer_to' | 'id' | 'title' | 'stage' | 'set' | 'owner' | 'waiting_on' | 'abilities'>;
 type Props = {
   jobId: string;
   task: ActTask;

@@ -23,6 +23,10 @@ export const BELLS = {
   reserved: (v: Texts<'address' | 'program' | 'expires_on'>) => ({ title: t('reserved_title', v), body: t('reserved_body', v) }),
   pre_approved: (v: Texts<'address' | 'program'>) => ({ title: t('pre_approved_title', v), body: t('program_alone', v) }),
   declined: (v: Texts<'address' | 'program' | 'reason'>) => ({ title: t('declined_title', v), body: t('declined_body', v) }),
+  decision_corrected: (v: Texts<'address' | 'program' | 'was' | 'now'>) => ({
+    title: t('decision_corrected_title', v),
+    body: t('decision_corrected_body', v),
+  }),
   funds_free: (v: Texts<'address' | 'program'>) => ({ title: t('funds_free_title', v), body: t('program_alone', v) }),
   waitlisted: (v: Texts<'address' | 'program'>) => ({ title: t('waitlisted_title', v), body: t('program_alone', v) }),
   install_scheduled: (v: Texts<'date' | 'address'>) => ({ title: t('install_scheduled_title', v) }),

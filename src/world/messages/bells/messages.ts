@@ -9,6 +9,8 @@ export const t = defineMessages('messages.bells', {
   check_raised_title: 'To check: {address}',
   claim_released_body: 'Nothing was done in three business days.',
   claim_released_title: 'No longer claimed: {address}',
+  decision_corrected_body: '{program}. Before: {was}. Now: {now}.',
+  decision_corrected_title: 'Correction: {address}',
   declined_body: '{program}: {reason}.',
   declined_title: 'Declined: {address}',
   document_bounced_title: 'Could not be delivered: {document}',

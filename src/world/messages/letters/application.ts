@@ -96,6 +96,27 @@ export const APPLICATION_LETTERS = {
       footnote: t('reference_code', v),
     }),
   },
+  decision_corrected_contractor: {
+    to: 'company',
+    urgent: true,
+    mail: (v: Texts<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
+      subject: t('decision_corrected_subject', v),
+      preview: t('decision_corrected_preview', v),
+      paragraphs: [t('hello'), t('decision_corrected_contractor_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
+      button: t('open_the_job'),
+      footnote: t('job_code', v),
+    }),
+  },
+  decision_corrected_homeowner: {
+    to: 'guest',
+    mail: (v: Texts<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'contractor' | 'code'>) => ({
+      subject: t('decision_corrected_subject', v),
+      preview: t('decision_corrected_preview', v),
+      paragraphs: [hello(v), t('decision_corrected_homeowner_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v)],
+      button: t('see_the_details'),
+      footnote: t('reference_code', v),
+    }),
+  },
   funds_free_contractor: {
     to: 'company',
     mail: (v: Texts<'address' | 'program' | 'name' | 'code'>) => ({

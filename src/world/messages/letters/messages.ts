@@ -38,6 +38,14 @@ export const t = defineMessages('messages.letters', {
   changes_requested_text_2: 'The reviewer requested changes to the application for {name}, {address}:',
   company_invite_subject: 'Join {company} on {product}',
   company_invite_text_2: '{by} invites you to work for {company} on {product} as {role}.',
+  decision_corrected_change_body: 'Before: {was}. Now: {now}.',
+  decision_corrected_contractor_body:
+    '{program} corrected its decision on the application for {name}, {address}. Please use this message and not the earlier one.',
+  decision_corrected_homeowner_body:
+    '{contractor} has news from {program}: the decision on the rebate for {address} was corrected. Please use this message and not the earlier one.',
+  decision_corrected_preview: 'Now: {now}.',
+  decision_corrected_reason_body: 'Reason for the correction: {reason}',
+  decision_corrected_subject: 'Correction: {program}, {address}',
   declined_contractor_button: 'See what can be done',
   declined_contractor_preview: '{program} declined: {reason}.',
   declined_contractor_subject: 'Declined: {address}',

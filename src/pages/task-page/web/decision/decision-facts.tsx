@@ -1,11 +1,14 @@
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { titleOfPayment } from '@/features/payments/web/payment-title';
 import { ProgramAmounts } from '@/features/rebates/web/program-amounts';
 import { SameHome } from '@/features/staff/web/same-home';
 import type { TaskView } from '@/features/tasks';
+import { formatMoney } from '@/platform';
 import { Money, showDay } from '@/platform/web/kit';
 import { PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
+import { Notice } from '@/view/web/show/notice';
 import styles from './decision.module.css';
 import { t } from './messages';
 
@@ -24,7 +27,9 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
   return (
     <section className={styles.facts} aria-label={t('what_this_rests_on', { program: program.name })}>
       <h2 className={styles.title}>{program.name}</h2>
+      <DecisionNotices program={program} />
       <dl className={styles.list}>
+        <Fact name={t('program_status_label')}>{program.status.text}</Fact>
         <Fact name={t('status')}>{PAYMENT_STATUS_LABELS[program.payment_status]}</Fact>
         <Fact name={t('company')}>{job.contractor.name}</Fact>
         <Fact name={t('submitted')}>{program.submitted_on && showDay(program.submitted_on)}</Fact>
@@ -65,6 +70,28 @@ function OfProgram({ program, job, view }: { program: JobProgramView; job: JobDe
         </details>
       )}
     </section>
+  );
+}
+
+/** An amount that waits for a second person, and why a decision is open again. */
+function DecisionNotices({ program: { proposed, correcting } }: { program: JobProgramView }) {
+  return (
+    <>
+      {proposed && (
+        <Notice tone="wait" icon={IconUsers} title={proposed.own ? t('amount_own_title') : t('amount_proposed_title', { by: proposed.by })}>
+          {t('amount_proposed_body', {
+            amount: formatMoney(proposed.amount, 'always'),
+            calculated: proposed.calculated === null ? 'none' : formatMoney(proposed.calculated, 'always'),
+            reason: proposed.reason,
+          })}
+        </Notice>
+      )}
+      {correcting && (
+        <Notice tone="wait" icon={IconPencil} title={t('decision_correcting_title', { by: correcting.by })}>
+          {t('decision_correcting_body', { was: correcting.was, reason: correcting.reason })}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { Day } from '@/platform';
+import type { IneligibilityReason } from '@/rules/tasks';
+import type { JobProgram } from './state';
+
+/** The state of a program on a job, as people are informed about it. */
+export type ProgramStatus =
+  | { kind: 'not_selected' }
+  | { kind: 'declined'; reason: IneligibilityReason; note: string }
+  /** The program declined, and staff then decided for the applicant: an appeal was upheld. */
+  | { kind: 'reinstated'; note: string }
+  | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
+  | { kind: 'enrolled'; amount: number; on: Day }
+  | { kind: 'reserved'; amount: number; on: Day }
+  | { kind: 'pre_approved' }
+  | { kind: 'waitlisted' }
+  | { kind: 'submitted'; on: Day }
+  | { kind: 'not_submitted' };
+
+export type ProgramStatusKind = ProgramStatus['kind'];
+
+type StatusSource = Pick<JobProgram, 'opted_in' | 'declined' | 'override' | 'eligibility' | 'enrollment' | 'reservation' | 'decision' | 'submitted_on'>;
+
+/**
+ * Derives the state of a program from everything that was decided about it. Pages, lists and emails read this
+ * function and never `declined`, `override` or `reservation` directly, so that they always agree.
+ */
+export function programStatus(program: StatusSource): ProgramStatus {
+  const { declined, override, eligibility, enrollment, reservation, decision, submitted_on } = program;
+  if (!program.opted_in) return { kind: 'not_selected' };
+  if (declined && !override) return { kind: 'declined', reason: declined.reason, note: declined.note };
+  if (eligibility.status === 'ineligible') return { kind: 'ineligible', reasons: eligibility.reasons };
+  if (enrollment) return { kind: 'enrolled', amount: enrollment.approved_amount, on: enrollment.on };
+  if (reservation) return { kind: 'reserved', amount: reservation.amount, on: reservation.on };
+  if (decision === 'pre_approved') return { kind: 'pre_approved' };
+  if (decision === 'waitlisted') return { kind: 'waitlisted' };
+  if (declined && override) return { kind: 'reinstated', note: override.note };
+  return submitted_on ? { kind: 'submitted', on: submitted_on } : { kind: 'not_submitted' };
+}
