@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmAmount } from '@/features/rebates/amount-changes';
 import { formatMoney } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
-import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, Story } from '../../test/support/pure-job';
 
 const LINES = [
   { id: 'a', service: 'heat_pump', total: 10_000 },
@@ -19,7 +19,7 @@ function reserved(lines: readonly object[] = LINES, more: object = {}): Story {
     .complete(CONTRACTOR, 'determine_and_share_rebate_amount', ANSWERS.determine_and_share_rebate_amount)
     .complete(CONTRACTOR, 'final_review', { attest: true });
   const reserved_amount = story.program('wi-hear').amounts.total ?? 0;
-  return story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount, ...more });
+  return story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount, ...more });
 }
 
 const invoice = (more: object) => ({ ...ANSWERS.final_invoice, ...more });
@@ -38,7 +38,7 @@ describe('the amount of a program on a job', () => {
     story
       .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: total }))
       .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
-      .complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
+      .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
     expect([list(story), currentAmounts(story.program('wi-hear')).homeowner, story.program('wi-hear').payments[0]?.amount]).toEqual([1_000, 1_000, 1_000]);
     expect(currentAmounts(story.program('wi-hear')).steps.at(-1)).toMatchObject({ label: 'The program approved $1,000.00', after: 1_000 });
   });
@@ -106,7 +106,7 @@ describe('an amount that changes after the submission', () => {
     reserved()
       .complete(CONTRACTOR, 'final_invoice', invoice({ final_invoice_total: 13_000, rebate_line_item_amount: 11_000 }))
       .complete(CONTRACTOR, 'submit_final_documents', ANSWERS.submit_final_documents)
-      .complete(PROGRAM, 'confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
+      .decide('confirm_enrollment', { ...ANSWERS.confirm_enrollment, approved_amount: 1_000, approved_amount_reason: 'Less was installed' });
 
   it('waits for the payee with both amounts, the reason, the person and the moment', () => {
     const story = lowered();
@@ -117,7 +117,7 @@ describe('an amount that changes after the submission', () => {
       after: 1_000,
       moment: 'invoiced',
       decision: 'approved',
-      by: 'Pat Program',
+      by: 'Sam Second',
       confirmed: null,
     });
     expect(story.events.filter(({ kind }) => kind === 'amount_changed')).toHaveLength(1);

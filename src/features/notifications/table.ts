@@ -2,7 +2,7 @@ import { OWNER_LABELS, ROLE_LABELS, STAFF_ROLES, type StaffRole } from '@/access
 import { formatDay, formatMoney, isDay, isOneOf, sameJson } from '@/platform';
 import { jobProgram, type ProgramStatus, programStatus } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { currentAmounts } from '@/rules/incentives';
+import { comesToPeople, currentAmounts } from '@/rules/incentives';
 import { programName } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { formatProgramStatus } from '@/view';
