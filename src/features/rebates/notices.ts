@@ -14,13 +14,20 @@ export const REBATE_NOTICES = {
       const program = jobProgram(context.state, event.program);
       if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
       if (change.rebate.before === change.rebate.after) return {};
-      return { letters: [toHomeowner(context, 'amount_changed', values(event, { ...change, ...change.rebate }, context))] };
+      return {
+        letters: [
+          toHomeowner(context, 'amount_changed', {
+            ...values(event, { ...change, ...change.rebate }, context),
+            is_payee: event.payee === 'homeowner' ? 'yes' : 'no',
+          }),
+        ],
+      };
     },
     installer: NOBODY,
     contractor: (event, context) => {
       const change = changeOf(event, context);
       if (!change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
-      const written = { ...values(event, change, context), name: context.contractorName };
+      const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
       return both({ letters: [toContractor(context, 'amount_changed', written)] }, ring(context, 'amount_changed', written));
     },
     internal: (event, context) => {

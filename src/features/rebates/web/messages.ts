@@ -46,6 +46,7 @@ export const t = defineMessages('rebates', {
     'The rebate of {program} becomes {amount}, {difference} {direction, select, less {less} other {more}} than {moment, select, reserved {reserved} approved {approved} invoiced {on the last invoice} other {calculated before}}.',
   rebate_becomes_because:
     'The rebate of {program} becomes {amount}, {difference} {direction, select, less {less} other {more}} than {moment, select, reserved {reserved} approved {approved} invoiced {on the last invoice} other {calculated before}}, because {because}.',
+  rebate_needs_prices: 'Change the prices of the measures so that they add up to the invoice total. Then the rebate is shown here.',
   rebate_needs_total: 'Enter the invoice total to see the rebate.',
   rebate_stays_amount: 'The rebate of {program} stays {amount}.',
   recalculate: 'Recalculate',

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
-import { useFromForm, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import { useFromForm, useProblems, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { JobWidget } from '@/view/web/widgets/widget';
 import type { RebateChange } from '../contract';
 import { t } from './messages';
@@ -16,8 +16,11 @@ function AfterInvoice() {
   const { place } = useTaskInForm();
   const typed = useFromForm((form) => JSON.stringify(form.facts()));
   const hasTotal = useFromForm((form) => form.answer('final_invoice_total') !== undefined);
-  const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal });
+  // Prices that do not add up lead to an amount that the invoice will not have.
+  const hasPrices = !useProblems().some(({ code }) => code === 'invoice_prices');
+  const { preview, isOld } = usePreview(place.jobId, typed, { enabled: hasTotal && hasPrices });
   if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
+  if (!hasPrices) return <p>{t('rebate_needs_prices')}</p>;
   if (preview.isPending) return <Loading rows={1} height={40} />;
   if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
   return (

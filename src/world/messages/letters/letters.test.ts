@@ -8,6 +8,7 @@ const VALUES = {
   address: '12 Lake Rd, Madison',
   amount: '$8,000',
   before: '$1,000.00',
+  is_payee: 'yes',
   at: '2026-03-12T19:30:00.000Z',
   by: 'Mar 30, 2026',
   cannot_answer: 'They could not answer: the year of the house',

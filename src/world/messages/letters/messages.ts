@@ -9,7 +9,8 @@ export const t = defineMessages('messages.letters', {
     '{what, select, password {The password of your account was changed. You were signed out everywhere else.} app_added {From now on, signing in asks for a code from an authenticator app.} app_removed {From now on, signing in does not ask for a code from an authenticator app.} backup_codes {New backup codes were made for your account. The old ones no longer work.} passkey_added {A passkey was added to your account. Whoever holds that device can sign in with it.} passkey_removed {A passkey was removed from your account. It no longer opens it.} other {An administrator reset the second step of your account. You were signed out everywhere.}}',
   account_changed_text_3: 'If this was you, there is nothing to do. If not, set a new password now and tell an administrator.',
   amount_changed_preview: '{program} pays {amount} instead of {before}.',
-  amount_changed_request: 'Please open the page, read why, and confirm that you have seen it.',
+  amount_changed_request:
+    '{is_payee, select, yes {Please open the page, read the reason, and confirm that you have seen it.} other {Your page shows the new amount.}}',
   amount_changed_subject: 'Changed: {amount} from {program} for {address}',
   amount_changed_text: 'The amount of {program} for the work of {contractor} at {address} changed from {before} to {amount}.',
   application_submitted_contractor_text_3: 'Please do not start work before the reservation is confirmed: work that starts earlier is not paid.',

@@ -17,10 +17,10 @@ export const PAYMENT_LETTERS = {
   /** An amount that changed after the submission, to whom it is paid. */
   amount_changed: {
     to: 'guest',
-    mail: (v: Texts<'address' | 'amount' | 'before' | 'why' | 'name' | 'program' | 'code' | 'contractor'>) => ({
+    mail: (v: Texts<'address' | 'amount' | 'before' | 'why' | 'is_payee' | 'name' | 'program' | 'code' | 'contractor'>) => ({
       subject: t('amount_changed_subject', v),
       preview: t('amount_changed_preview', v),
-      paragraphs: [hello(v), t('amount_changed_text', v), v.why, t('amount_changed_request')],
+      paragraphs: [hello(v), t('amount_changed_text', v), v.why, t('amount_changed_request', v)],
       button: t('see_the_details'),
       footnote: t('reference_code', v),
     }),
