@@ -162,17 +162,17 @@ it('is the same at every place at every step from the first amount to the paymen
     enrollment_status: 'enrolled',
     enrollment_id: 'E-1',
     enrolled_on: '2026-03-02',
-    approved_amount: 8_000.01,
+    approved_amount: 8_900.01,
     approved_amount_reason: 'One part is not covered',
     qa_inspection_required: false,
   });
-  await expectEverywhere(id, homeowner, 8_000.01, 'approved');
-  await expectEmail('amount_changed', CARLA, 8_000.01);
+  await expectEverywhere(id, homeowner, 8_900.01, 'approved');
+  await expectEmail('amount_changed', CARLA, 8_900.01);
   expect((await confirm(CARLA)).status).toBe(200);
 
   await done(FINANCE, id, 'send_payment', { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'No tool' });
-  await expectEverywhere(id, homeowner, 8_000.01, 'paid');
+  await expectEverywhere(id, homeowner, 8_900.01, 'paid');
   const statement = await app.call<{ amount: number; items: { amount: number }[] }>(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-03-02');
-  expect([statement.body.amount, statement.body.items.map(({ amount }) => amount)]).toEqual([8_000.01, [8_000.01]]);
-  await expectEmail('payment_paid', CARLA, 8_000.01);
+  expect([statement.body.amount, statement.body.items.map(({ amount }) => amount)]).toEqual([8_900.01, [8_900.01]]);
+  await expectEmail('payment_paid', CARLA, 8_900.01);
 });
