@@ -119,6 +119,15 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/tasks/queue': row(staff),
   'GET /api/tasks/queue/export': row(staff),
   'GET /api/jobs/{job_id}/tasks/{task_id}/review': row({ ...staff, ...outsiders, other_company: 403 }),
+  'POST /api/jobs/{job_id}/tasks/{task_id}/review/match-all': row({
+    ...staff,
+    ...outsiders,
+    finance: 403,
+    admin: 403,
+    partner_manager: 403,
+    program_of_other: 404,
+    other_company: 403,
+  }),
   'PUT /api/jobs/{job_id}/tasks/{task_id}/comments/{comment_id}': row({
     ...outsidersOfTask,
     program_of_other: 403,
@@ -340,6 +349,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/jobs': { google_place_id: 'nowhere', programs: [], answers: {} },
   'PATCH /api/jobs/{job_id}/cancel': { reason: 'lost' },
   'PUT /api/jobs/{job_id}/programs': { programs: [{ key: 'wi-hear', opted_in: true }] },
+  'POST /api/jobs/{job_id}/tasks/{task_id}/review/match-all': { questions: ['Signed'], opened: [] },
   'PUT /api/jobs/{job_id}/eligibility/override': { program_id: 'wi-hear', override: null },
   'POST /api/jobs/{job_id}/programs/withdraw-decline': { program_id: 'wi-hear', reason: 'By mistake' },
   'PUT /api/jobs/{job_id}/incentives/visibility': { contractor: true },

@@ -335,6 +335,22 @@ describe('tasks', () => {
   });
 });
 
+describe('all match', () => {
+  it('is refused while files are unopened, and stands in history once they are open', async () => {
+    const id = await inReview();
+    const review = await taskId(app, OPS, id, 'review_income_qualification');
+    type Answer = { issues?: { path: string; message: string }[] };
+    const match = (opened: string[], who = OPS) =>
+      app.call<Answer>(who, 'POST', `/api/jobs/${id}/tasks/${review}/review/match-all`, { questions: ['Name matches the homeowner'], opened });
+    const refused = await match([]);
+    expect([refused.status, refused.body.issues?.[0]?.message]).toEqual([422, expect.stringMatching(/^Please open this file first: /)]);
+    const unopened = (refused.body.issues ?? []).map(({ path }) => path.replace('files.', ''));
+    expect((await match(unopened, FINANCE)).status).toBe(403);
+    expect((await match(unopened)).status).toBe(200);
+    expect((await history(id)).filter(({ action }) => String(action).startsWith('All match'))).toMatchObject([{ after: ['Name matches the homeowner'] }]);
+  });
+});
+
 describe('money', () => {
   it('nobody gets more than the household cap but by an act of its own', async () => {
     const id = await newJob();

@@ -60,6 +60,19 @@ export const getReview = call({
   refuses: ['not_found', 'wrong_state'],
 });
 
+/** One press answers every row that agrees. It is refused while a file was not opened, and history names it. */
+export const matchAll = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/review/match-all',
+  summary: 'Record that rows of a review are answered with one press; refused while files are unopened',
+  tag: 'tasks',
+  who: STAFF,
+  params: taskParams,
+  body: z.object({ questions: z.array(z.string().max(200)).max(100), opened: z.array(z.uuid()).max(2000) }),
+  response: taskView,
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'bad_input'],
+});
+
 /** The contractor ticks off what a reviewer asked for. */
 export const resolveComment = call({
   method: 'PUT',

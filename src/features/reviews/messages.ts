@@ -1,7 +1,9 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('reviews.shared', {
+  all_match_entry: 'All match: {title}, {count} {count, plural, one {row} other {rows}} answered with one press',
   changes_requested: 'Changes requested',
+  file_unopened_error: 'Please open this file first: {file}.',
   not_a_customer: 'Not a 3CE customer',
   nothing_waits_for_review: 'Nothing is waiting for review.',
   on_file: 'on file',

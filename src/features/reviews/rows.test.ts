@@ -151,7 +151,15 @@ describe('all match', () => {
   it('leaves out what differs by itself', () => {
     expect(matchedByAll(nameplate('AB-100', 'AB-200'), 'AB-100', null)).toBeNull();
     expect(matchedByAll(nameplate('AB-100'), 'HOM4080L200', null)).toBeNull();
-    expect(matchedByAll(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB-100');
+    expect(matchedByAll(nameplate('AB-100'), 'AB 100', null)?.value).toBe('AB 100');
+  });
+
+  it('copies no verified value from what was claimed when the reviewer read none', () => {
+    expect(matchedByAll(nameplate('AB-100'), undefined, null)).toBeNull();
+    const level = row(income, 'income_level', value('Claimed', 'below_ami_80'), value('Verified', null, { own: 'income_level' }));
+    expect(matchedByAll(level, undefined, null)).toBeNull();
+    // What the reviewer chose and what agrees with the claim is a match.
+    expect(matchedByAll(level, 'below_ami_80', null)?.findings).toMatchObject([{ id: 'income_level', found: 'matches' }]);
   });
 
   it('a code that nobody entered is not confirmed: it does not apply', () => {

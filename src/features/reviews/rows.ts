@@ -119,10 +119,17 @@ export function differsByItself(row: ReviewRow, value: unknown): boolean {
   });
 }
 
-/** What "all match" answers a row with; null where somebody has to look first. */
+/**
+ * What "all match" answers a row with; null where somebody has to look first. A value that is to be read from the evidence
+ * is never copied from what the homeowner or the contractor claims.
+ */
 export function matchedByAll(row: ReviewRow, value: unknown, findings: unknown): Answer | null {
+  const isRead = row.compares.some(({ values }) => values.some(({ own }) => own === row.path));
+  if (isEmpty(value) && (isRead || !isYesNo(row.field))) return null;
   if (row.isEmpty) return row.third === 'not_applicable' ? answered(row, 'not_applicable', value, findings) : null;
-  return row.isDoubtful || differsByItself(row, value) ? null : answered(row, 'matches', value, findings);
+  if (row.isDoubtful || differsByItself(row, value)) return null;
+  const answer = answered(row, 'matches', value, findings);
+  return answer && !isEmpty(value) ? { ...answer, value } : answer;
 }
 
 /** What differs here has to be put right by somebody: an approval would be refused, or rests on another value than the one handed in. */

@@ -1,4 +1,4 @@
 import type { UseCase } from '@/access/server';
-import { getReview, resolveComment } from './review';
+import { getReview, matchAll, resolveComment } from './review';
 
-export const REVIEW_CALLS: readonly UseCase[] = [getReview, resolveComment];
+export const REVIEW_CALLS: readonly UseCase[] = [getReview, matchAll, resolveComment];

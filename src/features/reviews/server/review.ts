@@ -1,12 +1,15 @@
 import { reads, writes } from '@/access/server';
+import { visibleFiles } from '@/features/files/server';
 import { resolveComment as resolve } from '@/features/tasks';
 import { actOnTask } from '@/features/tasks/server';
 import { factsOf, findTask, releasesOf } from '@/job/server';
 import { wrongState } from '@/platform';
 import { jobsFor } from '@/record/server';
-import { inReadersWords } from '@/rules/forms';
+import { inReadersWords, type TaskDefinition } from '@/rules/forms';
+import type { TaskState } from '@/rules/tasks';
 import { viewContext } from '@/view/server';
 import * as reviewContract from '../contract';
+import { noteMatchAll, submittedFiles } from '../match-all';
 import { reviewView } from '../view';
 import { t } from './messages';
 
@@ -21,3 +24,17 @@ export const getReview = reads(reviewContract.getReview, async (context) => {
 export const resolveComment = writes(reviewContract.resolveComment, (context) =>
   actOnTask(context, resolve(context.params.task_id, Number(context.params.comment_id), context.body.resolved)),
 );
+
+export const matchAll = writes(reviewContract.matchAll, async (context) => {
+  const { params, body, actor } = context;
+  const { state } = await jobsFor(actor).find(context.tx, params.job_id);
+  const { task } = findTask(state, params.task_id, context);
+  const shown = new Set((await visibleFiles(context, state)).map(({ id }) => id));
+  const formOf = (other: TaskState): TaskDefinition => {
+    const form = context.installation.house.definitions.get(other.definition);
+    if (!form) throw new Error(`No definition of the task ${other.definition}`);
+    return form;
+  };
+  const unopened = submittedFiles(state, task, formOf).filter(({ id }) => shown.has(id) && !body.opened.includes(id));
+  return actOnTask(context, noteMatchAll(task.id, body.questions, unopened));
+});

@@ -3,12 +3,12 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { staffQueue } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
 import { useEditing } from '@/features/tasks/web/use-editing';
-import { useQueryClient } from '@/platform/web';
+import { send, useQueryClient } from '@/platform/web';
 import { toastSaved, useSingleKeys } from '@/platform/web/kit';
 import type { TaskDefinition } from '@/rules/forms';
 import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useShown, useTaskInForm } from '@/rules/forms/web';
 import { useKeepJob } from '@/view/web/acts/use-job';
-import type { ReviewView } from '../contract';
+import { matchAll as matchAllRows, type ReviewView } from '../contract';
 import { type Found, isYesNo, type ReviewRow } from '../rows';
 import { DecisionBar } from './decision-bar';
 import { t } from './messages';
@@ -29,7 +29,7 @@ type Props = {
   code: TaskDefinition;
   seconds: number;
   onSpot: (spot: Spot) => void;
-  files: { all: number; unseen: number };
+  files: { all: number; unseen: readonly EvidenceFile[]; opened: readonly string[] };
   acts: Ref<CockpitActs>;
 };
 
@@ -103,7 +103,17 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
     const found = (['matches', 'differs', current.third] as const)[key];
     answer(current, found);
   };
-  const matchAll = () => goTo(answers.matchAll(rows) ?? current, { focused: true });
+  const [refused, setRefused] = useState<string | null>(null);
+  const matchAll = () => {
+    setRefused(null);
+    if (files.unseen.length > 0) return setRefused(t('all_match_unopened_error'));
+    const questions = answers.matching(rows).map(({ label }) => label);
+    if (questions.length === 0) return goTo(answers.matchAll(rows) ?? current);
+    // Rows are answered once history has them.
+    send(matchAllRows, { params: { job_id: review.task.job.id, task_id: review.task.id }, body: { questions, opened: [...files.opened] } })
+      .then(() => goTo(answers.matchAll(rows) ?? current, { focused: true }))
+      .catch((error: unknown) => setRefused(error instanceof Error ? error.message : t('all_match_failed_error')));
+  };
   useSingleKeys([
     ['1', () => press(0)],
     ['2', () => press(1)],
@@ -145,6 +155,20 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
           })}
         </button>
       </header>
+      {refused !== null && (
+        <div className={styles.problem} role="alert">
+          <p>{refused}</p>
+          <ul className={styles.plainList}>
+            {files.unseen.map(({ id, label }) => (
+              <li key={id}>
+                <button type="button" className={styles.fold} onClick={() => onSpot({ file: id })}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.rows}>
         <ErrorSummary />
         <ol className={rowStyles.list} ref={list}>
@@ -182,7 +206,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
         fields={decision}
         openRows={openRows}
         leftEmpty={rows.filter((row) => !row.needed && answers.found(row) === null).map(({ label }) => label)}
-        files={files}
+        files={{ all: files.all, unseen: files.unseen.length }}
         isOffline={isOffline}
         onRecord={async () => {
           await onRecord();

@@ -3,6 +3,8 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('reviews', {
   add_a_correction: 'Add a correction',
   all_match: 'All match <key>M</key>',
+  all_match_failed_error: 'The rows were not answered. Please try again.',
+  all_match_unopened_error: 'Open these files first. Then “All match” answers the rows that agree.',
   answers_of: 'Answers: {task}',
   approve: 'Approve',
   approved: 'approved',

@@ -47,10 +47,13 @@ export function useAnswers(review: ReviewView) {
       if (next) keep(row, next, as);
       return next !== null;
     },
-    /** Everything that agrees, at one press; the first row where somebody has to look. */
+    /** Rows that one press may answer. */
+    matching: (rows: readonly ReviewRow[]): ReviewRow[] =>
+      rows.filter((row) => found(row) === null && matchedByAll(row, task.form.answer(row.path), task.form.answer('findings')) !== null),
+    /** Answers them, and returns the first row where somebody has to look. */
     matchAll: (rows: readonly ReviewRow[]): ReviewRow | undefined => {
       for (const row of rows) {
-        const next = matchedByAll(row, task.form.answer(row.path), task.form.answer('findings'));
+        const next = found(row) === null ? matchedByAll(row, task.form.answer(row.path), task.form.answer('findings')) : null;
         if (next) keep(row, next, 'matches');
       }
       return rows.find((row) => row.needed && found(row) !== 'matches' && found(row) !== 'not_applicable');

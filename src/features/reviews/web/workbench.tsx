@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useAttachments } from '@/features/files/web/use-attachments';
 import { SameHome, useSameHome } from '@/features/staff/web/same-home';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
@@ -48,8 +49,10 @@ function Workbench({ review }: { review: ReviewView }) {
   const { task } = review;
   const [spot, setSpot] = useState<Spot | null>(() => firstSpot(review));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const handedIn = filesOf(viewsOf(review)).map(({ id }) => id);
-  const unseen = handedIn.filter((id) => !seen.has(id)).length;
+  const { items } = useAttachments(task.job.id);
+  // A file that was deleted since cannot be opened any more.
+  const handedIn = filesOf(viewsOf(review)).filter(({ id }) => items.some((file) => file.id === id));
+  const files = { all: handedIn.length, unseen: handedIn.filter(({ id }) => !seen.has(id)), opened: [...seen] };
   const code = useFormCode(task.form.key);
   const seconds = useTimeSpent();
   const columns = useRoomBelow<HTMLDivElement>();
@@ -74,15 +77,7 @@ function Workbench({ review }: { review: ReviewView }) {
           {canDecide && code.error && <ErrorPanel error={new CallError(0, { detail: t('this_form_could_not_be_loaded') })} retry={() => void code.refetch()} />}
           {canDecide && !code.data && !code.error && <Loading rows={3} height={88} />}
           {canDecide && code.data && (
-            <Cockpit
-              key={formIdentity(task)}
-              review={review}
-              code={code.data}
-              seconds={seconds}
-              onSpot={setSpot}
-              files={{ all: handedIn.length, unseen }}
-              acts={acts}
-            />
+            <Cockpit key={formIdentity(task)} review={review} code={code.data} seconds={seconds} onSpot={setSpot} files={files} acts={acts} />
           )}
         </div>
       </div>
