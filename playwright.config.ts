@@ -26,8 +26,14 @@ const chromium = findChromium();
 /** Pages live for seconds here: what V8 spends on optimizing them never comes back. */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
+const DESK_SCREEN = { viewport: { width: 1440, height: 900 } };
+/** Guests open the link of an email on their phone. */
+const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const EFFORT = 'test/effort';
 const LONG = /whole-job\.spec\.ts/;
-const DESK = /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if)\.spec\.ts/;
+const DESK =
+  /(words|whole-job|acts|list|task|staff|payment|equipment|announcements|screens|sign-in|people|security|forms|reviews|estimate|what-if|shell)\.spec\.ts/;
 const PHONE = /(homeowner|guest-device|signing|describe-home|create|walls)\.spec\.ts/;
 
 export default defineConfig({
@@ -51,15 +57,20 @@ export default defineConfig({
   // Each journey goes at the width its people work at: guests and who creates a job on site on a phone, the office at a desk.
   projects: [
     // First, or one core would have nothing to do while it ends. It looks for no sample job, so it begins while they are played.
-    { name: 'longest', testMatch: LONG, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'longest', testMatch: LONG, use: DESK_SCREEN },
     { name: 'demo', testMatch: /demo\.setup\.ts/ },
     {
       name: 'phone',
       dependencies: ['demo'],
       testIgnore: DESK,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+      use: { ...PHONE_SCREEN, userAgent: devices['Pixel 7'].userAgent },
     },
-    { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', dependencies: ['demo'], testIgnore: [PHONE, LONG], use: DESK_SCREEN },
+    // Each run of the tests holds the counts of each role's shortest path: clicks, typed fields, pages and emails.
+    { name: 'effort at a desk', testDir: EFFORT, testMatch: /contractor\.spec\.ts/, dependencies: ['demo'], use: DESK_SCREEN },
+    { name: 'effort on a phone', testDir: EFFORT, testMatch: /(homeowner|installer)\.spec\.ts/, dependencies: ['demo'], use: PHONE_SCREEN },
+    // Last: the reviewer takes the next review of the whole worklist, which may be one that another journey waits for.
+    { name: 'effort of reviews', testDir: EFFORT, testMatch: /reviewer\.spec\.ts/, dependencies: ['longest', 'phone', 'desktop'], use: DESK_SCREEN },
   ],
   // A portal somebody started is not ours to start, or it would get a data folder of no name.
   ...(!isRunning && {

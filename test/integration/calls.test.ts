@@ -40,7 +40,9 @@ describe('what is wrong with a value', () => {
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { green: { to_value: 'three' } } })).toEqual([
       ['sla.green.to_value', 'Please enter a valid number'],
     ]);
-    expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 30 } } })).toEqual([['sla.red.to_value', 'Red has no last day.']]);
+    expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 3 } } })).toEqual([
+      ['sla.red.to_value', 'Red must last until day 8 at least. Leave it empty if red has no last day.'],
+    ]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'bored' })).toEqual([['reason', 'Please choose one of the options']]);
     expect(await issues('PATCH', `/api/jobs/${job}/cancel`, { reason: 'other', note: 'x'.repeat(501) })).toEqual([
       ['note', 'Please enter at most 500 characters'],

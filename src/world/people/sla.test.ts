@@ -12,9 +12,15 @@ const issues = (given: SlaInput) => {
   return [];
 };
 
-it('The end of red is refused, not dropped: red has none', () => {
-  expect(issues({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: 30 } })).toEqual(['sla.red.to_value']);
+it('keeps the last day of red when one is given', () => {
+  expect(parseSla({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: 30 } })).toEqual(slaFrom(2, 5, 30));
+  expect(slaFrom(2, 5, 30).red).toEqual({ from_value: 6, to_value: 30 });
   expect(parseSla({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { from_value: 6, to_value: null } })).toEqual(slaFrom(2, 5));
+});
+
+it('refuses a last day of red when it is before the first or no day', () => {
+  for (const to_value of [5, 1.5, -1, 366])
+    expect([to_value, issues({ green: { to_value: 2 }, yellow: { to_value: 5 }, red: { to_value } })]).toEqual([to_value, ['sla.red.to_value']]);
 });
 
 it('The end of one band sets where the next one begins, and no beginning is typed', () => {

@@ -1,15 +1,15 @@
 import { badInput, type Issue } from '@/platform';
 import { t } from './messages';
 
-/** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red has no end. */
+/** Days in a stage, or of waiting, as a person wants them colored (seed 1 §3). Red may have an end, which people compare with; it changes no color. */
 export type Band = { from_value: number; to_value: number | null };
 export type Sla = { green: Band; yellow: Band; red: Band };
 
 /** The ends of green and yellow decide; where the next one begins follows. */
-export const slaFrom = (greenTo: number, yellowTo: number): Sla => ({
+export const slaFrom = (greenTo: number, yellowTo: number, redTo: number | null = null): Sla => ({
   green: { from_value: 0, to_value: greenTo },
   yellow: { from_value: greenTo + 1, to_value: yellowTo },
-  red: { from_value: yellowTo + 1, to_value: null },
+  red: { from_value: yellowTo + 1, to_value: redTo },
 });
 
 export const DEFAULT_SLA: Sla = slaFrom(3, 7);
@@ -24,7 +24,8 @@ export function parseSla(given: SlaInput): Sla {
   const issues: Issue[] = [];
   if (!isDays(greenTo)) issues.push({ path: 'sla.green.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
   if (!isDays(yellowTo)) issues.push({ path: 'sla.yellow.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
-  const sla = slaFrom(greenTo, yellowTo);
+  const redTo = given.red?.to_value ?? null;
+  const sla = slaFrom(greenTo, yellowTo, redTo);
   if (issues.length === 0 && yellowTo < sla.yellow.from_value)
     issues.push({ path: 'sla.yellow.to_value', code: 'out_of_order', message: t('yellow_must_last_until_day_at', { from_value: sla.yellow.from_value }) });
   for (const band of ['green', 'yellow', 'red'] as const) {
@@ -32,8 +33,9 @@ export function parseSla(given: SlaInput): Sla {
     if (from !== undefined && from !== null && from !== sla[band].from_value)
       issues.push({ path: `sla.${band}.from_value`, code: 'read_only', message: t('this_follows_from_the_days_before', { from_value: sla[band].from_value }) });
   }
-  const redTo = given.red?.to_value;
-  if (redTo !== undefined && redTo !== null) issues.push({ path: 'sla.red.to_value', code: 'read_only', message: t('red_has_no_end_it_goes') });
+  if (redTo !== null && !isDays(redTo)) issues.push({ path: 'sla.red.to_value', code: 'invalid_number', message: t('please_enter_a_whole_number') });
+  else if (redTo !== null && redTo < sla.red.from_value)
+    issues.push({ path: 'sla.red.to_value', code: 'out_of_order', message: t('red_too_short_error', { from_value: sla.red.from_value }) });
   if (issues.length > 0) throw badInput(issues);
   return sla;
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Media } from './media';
@@ -14,7 +14,7 @@ type Props = { announcement: ShownAnnouncement; isReadAlong?: boolean; onDismiss
 export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
-  const { ref, isCut, words, rest } = useSentences(content, open);
+  const { ref, sentences, count, isCut } = useSentences(content, open);
   const id = useId();
   const hasMore = open || isCut || image_url !== null || video_url !== null;
   return (
@@ -24,8 +24,12 @@ export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) 
         <strong id={`${id}-title`}>{title}</strong>
         {isReadAlong && <span className={styles.audience}>{t('told_to_contractors')}</span>}
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
-          {words}
-          {rest !== '' && <span hidden>{rest}</span>}
+          {sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of one text keep their order.
+            <span key={index} hidden={index >= count}>
+              {sentence}
+            </span>
+          ))}
         </p>
         {open && <Media announcement={announcement} />}
       </div>
@@ -43,43 +47,32 @@ export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) 
 }
 
 /**
- * As many whole sentences as fit into two lines, at the width it has now: one that is cut at its end looks like a mistake.
- * Measured before it is painted, so the page below does not move; later when its width changes.
+ * As many whole sentences as fit into the lines of a closed banner, because a sentence that is cut at its end looks like a mistake.
+ * One measurement with all sentences drawn finds the number: a text of any length needs one more render, and React stops at fifty.
+ * The measurement runs before the browser paints, so the page below does not move. Another width measures again.
  */
 function useSentences(content: string, open: boolean) {
   const ref = useRef<HTMLParagraphElement>(null);
-  const sentences = content.split(SENTENCES);
-  const all = sentences.length;
-  const [count, setCount] = useState(all);
-  const [isOver, setIsOver] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew, fewer sentences are measured again.
+  const sentences = useMemo(() => content.split(SENTENCES), [content]);
+  const [measured, setMeasured] = useState<{ content: string; width: number; count: number; isOver: boolean }>();
+  const isMeasured = measured?.content === content;
   useLayoutEffect(() => {
     const shown = ref.current;
-    if (open || !shown) return;
-    const isTooLong = () => shown.scrollHeight > shown.clientHeight + 1;
-    setIsOver(isTooLong());
-    if (isTooLong() && count > 1) {
-      setCount(count - 1);
-      return;
-    }
-    let width = shown.clientWidth;
-    let isAsked = false;
-    const observer = new ResizeObserver(() => {
-      const isWider = shown.clientWidth > width;
-      width = shown.clientWidth;
-      const isOverNow = isTooLong();
-      setIsOver(isOverNow);
-      const fitting = isWider ? all : isOverNow ? Math.max(1, count - 1) : count;
-      // One at a time: what is left is measured when it is drawn.
-      if (isAsked || fitting === count) return;
-      isAsked = true;
-      setCount(fitting);
-    });
+    if (open || !shown || isMeasured) return;
+    const end = shown.getBoundingClientRect().top + shown.clientHeight + 1;
+    const fitting = [...shown.children].findIndex((sentence) => sentence.getBoundingClientRect().bottom > end);
+    setMeasured({ content, width: shown.clientWidth, count: fitting < 0 ? shown.children.length : Math.max(1, fitting), isOver: fitting === 0 });
+  }, [content, open, isMeasured]);
+  useEffect(() => {
+    const shown = ref.current;
+    if (!shown) return;
+    const observer = new ResizeObserver(() => setMeasured((last) => (last?.width === shown.clientWidth ? last : undefined)));
     observer.observe(shown);
     return () => observer.disconnect();
-  }, [content, open, count, all]);
-  const words = open ? content : sentences.slice(0, count).join('');
-  return { ref, isCut: isOver || count < all, words, rest: content.slice(words.length) };
+  }, []);
+  const count = open || !isMeasured ? sentences.length : measured.count;
+  // The button for the rest takes room, so the measurement includes it: more sentences fit without the button than with it.
+  return { ref, sentences, count, isCut: !isMeasured || measured.isOver || measured.count < sentences.length };
 }
 
 /** Each keeps the space behind it. */

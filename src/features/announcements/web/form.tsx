@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import type { Issue } from '@/platform';
 import { type CallError, useCall } from '@/platform/web';
+import { PartBoundary } from '@/platform/web/kit';
 import { programsContract } from '@/rules/programs';
 import { peopleContract } from '@/world/people';
 import { useMe } from '@/world/people/web';
@@ -104,7 +105,9 @@ export function AnnouncementForm({ initial, settings, save, busy, error, isReadO
           </div>
         </form>
       </Paper>
-      <Preview fields={fields} hosts={settings} />
+      <PartBoundary name={t('preview_part_name')} resetOn={fields}>
+        <Preview fields={fields} hosts={settings} />
+      </PartBoundary>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
+import { PartBoundary } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
-import type { ShownAnnouncement } from '../contract';
+import { currentAnnouncements, type ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Banner } from './banner';
 import { t } from './messages';
@@ -9,6 +10,8 @@ import { PopUp } from './pop-up';
 
 /** More banners than this push the page out of sight. */
 const MOST_BANNERS = 2;
+
+const CURRENT = [currentAnnouncements.path];
 
 type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; onShown: () => void };
 
@@ -26,7 +29,9 @@ export function Told({ items, hide, onShown }: Props) {
       {banners.length > 0 && (
         <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
           {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
-            <Banner key={banner.id} announcement={banner} isReadAlong={isStaff} onDismiss={() => hide(banner.id)} />
+            <PartBoundary key={banner.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={banner}>
+              <Banner announcement={banner} isReadAlong={isStaff} onDismiss={() => hide(banner.id)} />
+            </PartBoundary>
           ))}
           {more > 0 && !all && (
             <div className={styles.more}>
@@ -37,7 +42,11 @@ export function Told({ items, hide, onShown }: Props) {
           )}
         </section>
       )}
-      {popUp && <PopUp key={popUp.id} announcement={popUp} onDismiss={() => hide(popUp.id)} />}
+      {popUp && (
+        <PartBoundary key={popUp.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={popUp}>
+          <PopUp announcement={popUp} onDismiss={() => hide(popUp.id)} />
+        </PartBoundary>
+      )}
     </>
   );
 }

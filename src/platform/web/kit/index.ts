@@ -7,6 +7,7 @@ export { Filters, ListPage, PagedList, Row, Rows } from './list-page';
 export { Logo } from './logo';
 export { type OnDemand, onDemand, onOpening } from './on-demand';
 export { usePageTitle } from './page-title';
+export { PartBoundary } from './part-boundary';
 export { usePictureStays } from './picture';
 export { KitProvider } from './provider';
 export { useRowKeys } from './row-keys';

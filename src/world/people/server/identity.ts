@@ -16,6 +16,7 @@ import { CLOSED, type Gate } from './gate';
 import { KeptTokens } from './kept-tokens';
 import { acceptOnTheWay, assertAnswers, type By, byIssuer, byOthers, letIn } from './outside-identity';
 import { passkeyOptions } from './passkeys';
+import { type Passwords, SCRYPT_PASSWORDS } from './passwords';
 import { beginsWithStep, comesAgain, type SecondStep, secondStep, stepOf, tellOfApp } from './second-step';
 
 /** What an identity token says: who, how surely, and nothing of what they may do. */
@@ -23,9 +24,6 @@ export type Identity = { subject: string; email: string; emailVerified: boolean;
 
 /** A place where somebody is signed in. Its own token is not among what is read. */
 export type Device = { id: string; signed_in_at: Date; last_seen_at: Date; ip: string | null; user_agent: string | null };
-
-/** How passwords are hashed and compared. */
-export type Passwords = { hash: (password: string) => Promise<string>; verify: (kept: { hash: string; password: string }) => Promise<boolean> };
 
 export type SendReset = (to: { email: string; name: string }, token: string) => Promise<void>;
 
@@ -48,8 +46,8 @@ type Options = {
   sendReset?: SendReset;
   /** Without it nobody comes in by another's word or with a second step. */
   gate?: Gate;
-  /** Instead of the provider's own hash, which takes a tenth of a second by intent: tests sign in hundreds of times. */
-  passwords?: Passwords;
+  /** Instead of scrypt, which takes a tenth of a second by intent: tests sign in hundreds of times. */
+  passwords?: Passwords | undefined;
 };
 
 /** One for all of this process, as what the library carries its values in: another's call may be under way. */
@@ -61,7 +59,7 @@ const calling = carrying(() =>
  * The identity provider that ships with us: e-mail and password, sessions, and signed tokens that the
  * API verifies by their published keys, as it would those of any other issuer.
  */
-export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED, passwords }: Options) {
+export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate = CLOSED, passwords = SCRYPT_PASSWORDS }: Options) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -87,7 +85,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      ...(passwords && { password: passwords }),
+      password: passwords,
       sendResetPassword: async ({ user, token }) => {
         await sendReset?.({ email: user.email, name: user.name }, token);
       },

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
 import { Loading, ToneBadge, toastSaved } from '@/platform/web/kit';
@@ -17,6 +17,7 @@ function Bands({ now }: { now: Sla }) {
   const client = useQueryClient();
   const [green, setGreen] = useState(now.green.to_value ?? 0);
   const [yellow, setYellow] = useState(now.yellow.to_value ?? 0);
+  const [red, setRed] = useState(now.red.to_value);
   const act = useAct(peopleContract.putPreferences, {
     ignore: [0, 422],
     onSuccess: (answer) => {
@@ -24,46 +25,46 @@ function Bands({ now }: { now: Sla }) {
       toastSaved(t('preferences_saved'));
     },
   });
-  const sla = slaFrom(green, yellow);
+  const sla = slaFrom(green, yellow, red);
   const error = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message;
-  const row = (tone: 'good' | 'wait' | 'bad', name: string, from: number, to?: { value: number; set: (value: number) => void; path: string }) => (
+  const row = (
+    tone: 'good' | 'wait' | 'bad',
+    name: string,
+    from: number,
+    to: { value: number | null; set: (value: number | null) => void; path: string; hint?: string },
+  ) => (
     <Group key={name} align="flex-end" gap="md" wrap="nowrap">
       <ToneBadge tone={tone} w={84}>
         {name}
       </ToneBadge>
       <NumberInput label={t('name_from_day', { name })} value={from} readOnly variant="filled" w={150} />
-      {to ? (
-        <NumberInput
-          label={t('name_to_day', { name })}
-          min={0}
-          max={365}
-          value={to.value}
-          error={error(to.path)}
-          onChange={(value) => typeof value === 'number' && to.set(value)}
-          w={150}
-        />
-      ) : (
-        <Text w={150} pb={8} c="dimmed">
-          {t('and_longer')}
-        </Text>
-      )}
+      <NumberInput
+        label={t('name_to_day', { name })}
+        placeholder={to.hint}
+        min={0}
+        max={365}
+        value={to.value ?? ''}
+        error={error(to.path)}
+        onChange={(value) => to.set(typeof value === 'number' ? value : null)}
+        w={150}
+      />
     </Group>
   );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        act.mutate({ body: { sla: { green: { to_value: green }, yellow: { to_value: yellow } } } });
+        act.mutate({ body: { sla: { green: { to_value: green }, yellow: { to_value: yellow }, red: { to_value: red } } } });
       }}
     >
       <Stack gap="sm">
-        {row('good', t('green'), sla.green.from_value, { value: green, set: setGreen, path: 'sla.green.to_value' })}
-        {row('wait', t('yellow'), sla.yellow.from_value, { value: yellow, set: setYellow, path: 'sla.yellow.to_value' })}
-        {row('bad', t('red'), sla.red.from_value)}
+        {row('good', t('green'), sla.green.from_value, { value: green, set: (value) => value !== null && setGreen(value), path: 'sla.green.to_value' })}
+        {row('wait', t('yellow'), sla.yellow.from_value, { value: yellow, set: (value) => value !== null && setYellow(value), path: 'sla.yellow.to_value' })}
+        {row('bad', t('red'), sla.red.from_value, { value: red, set: setRed, path: 'sla.red.to_value', hint: t('and_longer') })}
         <Button
           type="submit"
           loading={act.isPending}
-          disabled={green === now.green.to_value && yellow === now.yellow.to_value}
+          disabled={green === now.green.to_value && yellow === now.yellow.to_value && red === now.red.to_value}
           style={{ alignSelf: 'flex-start' }}
         >
           {t('save')}

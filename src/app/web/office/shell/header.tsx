@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ColorSchemeToggle, Logo } from '@/platform/web/kit';
+import { ColorSchemeToggle, Logo, PartBoundary } from '@/platform/web/kit';
 import { NotificationsBell } from '@/world/messages/web/bell';
 import { useMe } from '@/world/people/web';
 import classes from './header.module.css';
@@ -13,13 +13,17 @@ import { OfficeMenu } from './office-menu';
 import { SearchButton } from './search-button';
 import { UserMenu } from './user-menu';
 
+const NOTIFICATIONS = ['/api/notifications'];
+
 /** 56 px: where everybody finds, creates and comes back from. */
 export function Header() {
   const me = useMe();
   const { work, office } = navigationOf(me);
   return (
     <header className={`${classes.header} hl-no-print`}>
-      <NavDrawer />
+      <PartBoundary name={t('menu_part_name')} shape="icon">
+        <NavDrawer />
+      </PartBoundary>
       <Link to="/" className={classes.home} aria-label={t('hearthline_job_list')}>
         <Logo />
       </Link>
@@ -29,20 +33,32 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <OfficeMenu places={office} />
+        <PartBoundary name={t('office_part_name')} shape="icon">
+          <OfficeMenu places={office} />
+        </PartBoundary>
       </nav>
-      <SearchButton />
-      <NeedsMe />
-      <NotificationsBell />
+      <PartBoundary name={t('search')} shape="icon">
+        <SearchButton />
+      </PartBoundary>
+      <PartBoundary name={t('needs_me_part_name')} shape="icon">
+        <NeedsMe />
+      </PartBoundary>
+      <PartBoundary name={t('notifications_part_name')} shape="icon" answers={NOTIFICATIONS}>
+        <NotificationsBell />
+      </PartBoundary>
       {me.abilities.create_jobs && (
         <Button component={Link} to="/create" className={classes.create} leftSection={<IconPlus size={18} aria-hidden />}>
           <span className={classes.createWord}>{t('create_job')}</span>
         </Button>
       )}
       <span className={classes.wideOnly}>
-        <ColorSchemeToggle />
+        <PartBoundary name={t('colors_part_name')} shape="icon">
+          <ColorSchemeToggle />
+        </PartBoundary>
       </span>
-      <UserMenu />
+      <PartBoundary name={t('user_menu_part_name')} shape="icon">
+        <UserMenu />
+      </PartBoundary>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { WaitingFiles } from '@/features/files/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { SearchProvider } from '@/pages/job-list/web/search';
 import { hasPicture, useIsSiteKnown } from '@/platform/web';
-import { ErrorPanel, FullScreenSpinner, SiteBanner, usePictureStays } from '@/platform/web/kit';
+import { ErrorPanel, FullScreenSpinner, PartBoundary, SiteBanner, usePictureStays } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { MeProvider, useMe, useMeCall } from '@/world/people/web';
 import { NoAccess } from '../pages/no-access';
@@ -25,7 +25,10 @@ const OVERVIEWS: Overviews = {
   announcement: ['/api/announcements*'],
 };
 
-/** Header, banner and page. Nothing shows before it is known who is here. */
+const ANNOUNCEMENTS = ['/api/announcements/current/announcement'];
+const SITE = ['/api/noauth/site'];
+
+/** Header, banner and page. Nothing shows before it is known who is here. Each part around the page has its own error boundary. */
 export function Shell() {
   const me = useMeCall();
   usePictureStays(me.isPending);
@@ -36,16 +39,24 @@ export function Shell() {
       <MeProvider me={me.data}>
         <LiveProvider who={me.data.uid} overviews={OVERVIEWS}>
           <SearchProvider>
-            <Shortcuts />
+            <PartBoundary name={t('shortcuts_part_name')}>
+              <Shortcuts />
+            </PartBoundary>
             <div className={classes.shell}>
               <a className="hl-skip" href="#main">
                 {t('skip_to_content')}
               </a>
               <Header />
-              <LookingStrip />
-              <SiteBanner />
+              <PartBoundary name={t('looking_part_name')}>
+                <LookingStrip />
+              </PartBoundary>
+              <PartBoundary name={t('site_part_name')} answers={SITE}>
+                <SiteBanner />
+              </PartBoundary>
               <Content />
-              <Reconnecting />
+              <PartBoundary name={t('connection_part_name')}>
+                <Reconnecting />
+              </PartBoundary>
             </div>
           </SearchProvider>
         </LiveProvider>
@@ -65,10 +76,15 @@ export function Shell() {
 function Content() {
   const [isPlaced, setIsPlaced] = useState(false);
   const place = useCallback(() => setIsPlaced(true), []);
+  const { data } = useCurrentAnnouncements();
   return (
     <>
-      <Announcements onPlaced={place} />
-      <WaitingFiles />
+      <PartBoundary name={t('announcements')} answers={ANNOUNCEMENTS} resetOn={data} onBroken={place}>
+        <Announcements onPlaced={place} />
+      </PartBoundary>
+      <PartBoundary name={t('waiting_files_part_name')}>
+        <WaitingFiles />
+      </PartBoundary>
       <Page isBelowAll={isPlaced} />
     </>
   );

@@ -1,8 +1,10 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { onDemand, PartBoundary } from '@/platform/web/kit';
 import { useEarlyKeys } from './early-keys';
+import { t } from './messages';
 
-const Dialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
+const Dialog = onDemand(async () => (await import('./search-dialog')).SearchDialog);
 
 const SearchContext = createContext<() => void>(() => {});
 
@@ -23,9 +25,9 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     <SearchContext value={ask(show)}>
       {children}
       {wanted && (
-        <Suspense>
+        <PartBoundary name={t('search')} resetOn={open}>
           <Dialog open={open} early={early} onClose={close} />
-        </Suspense>
+        </PartBoundary>
       )}
     </SearchContext>
   );

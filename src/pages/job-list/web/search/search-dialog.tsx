@@ -1,9 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { PartBoundary } from '@/platform/web/kit';
+import { searchJobs } from '../../contract';
 import { t } from './messages';
 import classes from './search.module.css';
 import { SearchPanel } from './search-panel';
+
+const ANSWERS = [searchJobs.path];
 
 /** A dialog in the upper third of the screen; the whole screen on a phone. */
 export function SearchDialog({ open, early, onClose }: { open: boolean; early: RefObject<string>; onClose: () => void }) {
@@ -22,7 +26,9 @@ export function SearchDialog({ open, early, onClose }: { open: boolean; early: R
       <Modal.Overlay />
       <Modal.Content radius={isPhone ? 0 : 'lg'} aria-label={t('search')}>
         <Modal.Body p={0}>
-          <SearchPanel early={early} onClose={onClose} />
+          <PartBoundary name={t('search')} answers={ANSWERS} onClose={onClose}>
+            <SearchPanel early={early} onClose={onClose} />
+          </PartBoundary>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

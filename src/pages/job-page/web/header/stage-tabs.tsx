@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { isBefore, type Stage } from '@/rules/forms';
+import { isBefore, type Stage, stageNumber } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import { t } from './messages';
 import styles from './stage-tabs.module.css';
@@ -9,7 +9,7 @@ type Props = { stages: JobDetail['stages']; current: Stage; chosen: Stage; onCho
 
 const BADGES = { in_review: t('in_review'), complete: t('complete'), preview: t('preview'), deferred: t('deferred') } as const;
 
-/** The way of the job in five steps, which are also the tabs of its tasks. They are counted as they stand here: creating is over before there is a page. */
+/** Tabs of the tasks by stage, numbered 2 Apply to 6 Pay (seed 1 §4): stage 1 is over when the job is created. */
 export function StageTabs({ stages, current, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
   };
   return (
     <div className={styles.tabs} role="tablist" aria-label={t('stages')} ref={list} onKeyDown={move}>
-      {stages.map((stage, index) => {
+      {stages.map((stage) => {
         const isDone = stage.badge === 'complete' || isBefore(stage.key, current);
         return (
           <button
@@ -39,7 +39,7 @@ export function StageTabs({ stages, current, chosen, onChoose }: Props) {
             tabIndex={stage.key === chosen ? 0 : -1}
             onClick={() => onChoose(stage.key)}
           >
-            <span className={styles.number}>{isDone ? <IconCheck size={16} stroke={2.6} aria-hidden /> : index + 1}</span>
+            <span className={styles.number}>{isDone ? <IconCheck size={16} stroke={2.6} aria-hidden /> : stageNumber(stage.key)}</span>
             <span className={styles.words}>
               <span className={styles.label}>{stage.label}</span>
               {stage.badge && <span className={styles.badge}>{BADGES[stage.badge]}</span>}

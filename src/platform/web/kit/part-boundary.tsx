@@ -1,0 +1,88 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode, useState } from 'react';
+import { noteError } from '../reports';
+import { t } from './messages';
+import styles from './part-boundary.module.css';
+
+type Props = {
+  /** Name of the part at the start of a sentence. */
+  name: string;
+  /** `icon` fits into a row of buttons, `bar` takes a line of its own. */
+  shape?: 'icon' | 'bar';
+  /** Paths of the calls that the part draws. They are asked again before the part is drawn again. */
+  answers?: readonly string[];
+  /** Another value draws the part again: the data that broke it may be gone. */
+  resetOn?: unknown;
+  onBroken?: () => void;
+  /** Closes what the part fills, where the part itself has the button for it. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Keeps an error in one part away from the page around it. React removes the nearest boundary's children when they throw, so a
+ * part without a boundary takes the whole page. Reports the error and offers to draw the part again.
+ */
+export function PartBoundary({ name, shape = 'bar', answers = [], resetOn, onBroken, onClose, children }: Props) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const again = (reset: () => void) => async () => {
+    setIsBusy(true);
+    // A refused call has its own message in the part.
+    await Promise.allSettled(answers.map((path) => client.refetchQueries({ queryKey: [path] })));
+    setIsBusy(false);
+    reset();
+  };
+  const words = t('part_broken_button', { name });
+  return (
+    <Boundary
+      resetOn={resetOn}
+      {...(onBroken && { onBroken })}
+      fallback={(reset) =>
+        shape === 'icon' ? (
+          <ActionIcon variant="subtle" color="red" size={36} className="hl-target" aria-label={words} title={words} loading={isBusy} onClick={again(reset)}>
+            <IconAlertTriangle size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <div className={`${styles.bar} hl-no-print`} role="status">
+            <span>{t('part_broken_note', { name })}</span>
+            <Button size="compact-sm" variant="default" className="hl-target" aria-label={words} loading={isBusy} onClick={again(reset)}>
+              {t('part_retry_button')}
+            </Button>
+            {onClose && <CloseButton className="hl-target" aria-label={t('close')} onClick={onClose} />}
+          </div>
+        )
+      }
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+type BoundaryProps = { resetOn: unknown; onBroken?: () => void; fallback: (reset: () => void) => ReactNode; children: ReactNode };
+
+/** React offers error boundaries as classes only. */
+class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteError(error);
+    this.props.onBroken?.();
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.isBroken && before.resetOn !== this.props.resetOn) this.reset();
+  }
+
+  reset = () => this.setState({ isBroken: false });
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback(this.reset) : this.props.children;
+  }
+}

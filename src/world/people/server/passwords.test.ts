@@ -1,0 +1,29 @@
+import { performance } from 'node:perf_hooks';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { expect, it } from 'vitest';
+import { SCRYPT_PASSWORDS } from './passwords';
+
+const PASSWORD = 'a café in Madison';
+
+it('verifies a password when Better Auth made the hash', async () => {
+  const hash = await hashPassword(PASSWORD);
+  expect(await SCRYPT_PASSWORDS.verify({ hash, password: PASSWORD })).toBe(true);
+  expect(await SCRYPT_PASSWORDS.verify({ hash, password: 'another' })).toBe(false);
+});
+
+it('makes hashes that Better Auth verifies, with a salt of their own', async () => {
+  const hash = await SCRYPT_PASSWORDS.hash(PASSWORD);
+  expect(await verifyPassword({ hash, password: PASSWORD })).toBe(true);
+  expect(await SCRYPT_PASSWORDS.hash(PASSWORD)).not.toBe(hash);
+});
+
+it('refuses a password when the stored hash is damaged', async () => {
+  for (const hash of ['', 'salt', 'salt:', 'salt:abcd']) expect([hash, await SCRYPT_PASSWORDS.verify({ hash, password: PASSWORD })]).toEqual([hash, false]);
+});
+
+it('leaves the event loop to others when it hashes', async () => {
+  const before = performance.eventLoopUtilization();
+  await SCRYPT_PASSWORDS.hash(PASSWORD);
+  // A hash in JavaScript uses all of it.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+});

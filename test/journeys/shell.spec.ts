@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+/** React reports an error that a boundary caught on the console, so the journey must not fail because of it. */
+test.use({ provokedErrors: /error occurred in|TypeError|RangeError/, seesDemoAnnouncements: true });
+
+const announcement = (content: unknown) => ({
+  id: '018f0000-0000-7000-8000-000000000001',
+  title: 'Many sentences',
+  valid_from: '2026-01-01',
+  valid_until: '2026-12-31',
+  content,
+  announcement_type: 'banner',
+  video_url: null,
+  image_url: null,
+  link: null,
+  embeds: { image: false, video: null },
+});
+
+const answer = (page: Page, path: string | RegExp, body: unknown) => page.route(path, (route) => route.fulfill({ json: body }));
+const CURRENT = '**/api/announcements/current/announcement';
+
+for (const { width, sentence } of [
+  { width: 1440, sentence: 'Invoices name the serial number of each unit from April.' },
+  { width: 390, sentence: 'Line one.' },
+])
+  test(`shows every page when an announcement has sixty short sentences, ${width} px wide`, async ({ as }) => {
+    const content = `${sentence} `.repeat(60).trim();
+    const ops = await as('ops');
+    await ops.setViewportSize({ width, height: 900 });
+    await answer(ops, CURRENT, { items: [announcement(content)] });
+    await ops.goto('/announcements');
+    const banner = ops.getByRole('article', { name: 'Many sentences' });
+    await expect(banner).toBeVisible();
+    await expect(ops.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+    const words = banner.locator('p');
+    const shown = async () => (await words.innerText()).trim();
+    // Whole sentences on the lines there are, and the rest behind the button.
+    expect(await shown()).toMatch(new RegExp(`^(${sentence.replace('.', '\\.')} ?)+$`));
+    expect((await shown()).length).toBeLessThan(content.length / 2);
+    expect(await words.evaluate((box: { scrollHeight: number; clientHeight: number }) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+    await banner.getByRole('button', { name: 'More' }).click();
+    expect(await shown()).toBe(content);
+    await banner.getByRole('button', { name: 'Less' }).click();
+    const before = await shown();
+    expect(before.length).toBeLessThan(content.length / 2);
+    // Another width shows another number of sentences.
+    await ops.setViewportSize({ width: width / 2 + 195, height: 900 });
+    if (width > 390) await expect.poll(shown).not.toBe(before);
+    await ops.setViewportSize({ width, height: 900 });
+    await expect.poll(shown).toBe(before);
+  });
+
+/** Each part of the shell receives an answer that it cannot draw. */
+const PARTS: readonly { part: string; path: string | RegExp; body: unknown; open?: (page: Page) => Promise<void> }[] = [
+  { part: 'Announcements', path: CURRENT, body: { items: {} } },
+  { part: 'An announcement', path: CURRENT, body: { items: [announcement(null)] } },
+  { part: 'Notifications', path: /\/api\/notifications(\?|$)/, body: { items: 'none', total: 1, unread: 1 } },
+  {
+    part: 'Search',
+    path: /\/api\/jobs\/search(\?|$)/,
+    body: { items: {}, partial: false },
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click(),
+  },
+  { part: 'The notice about this installation', path: '**/api/noauth/site', body: { mode: 'demo', today: 5, is_real_day: true } },
+];
+
+for (const { part, path, body, open } of PARTS)
+  test(`keeps the page when ${part} cannot be drawn`, async ({ as }) => {
+    const ops = await as('ops');
+    await answer(ops, path, body);
+    await ops.goto('/announcements');
+    await open?.(ops);
+    await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toBeVisible();
+    await expect(ops.getByText('Uh oh, something went wrong.')).toHaveCount(0);
+    await expect(ops.getByRole('heading', { level: 1, name: 'Announcements', includeHidden: true })).toBeVisible();
+    // The part is drawn again when the server sends a valid answer.
+    await ops.unroute(path);
+    await ops.getByRole('button', { name: `${part} cannot be shown. Try again` }).click();
+    await expect(ops.getByRole('button', { name: `${part} cannot be shown. Try again` })).toHaveCount(0);
+  });
+
+test('keeps the fields of an announcement when its preview cannot be drawn', async ({ as }) => {
+  const ops = await as('ops');
+  await ops.route(/\/api\/announcements\?per_page=1$/, async (route) => {
+    const answered = await route.fetch();
+    await route.fulfill({ json: { ...(await answered.json()), video_hosts: { length: 0 } } });
+  });
+  await ops.goto('/announcements/new');
+  await ops.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/abc-DEF_123');
+  await expect(ops.getByRole('button', { name: 'The preview cannot be shown. Try again' })).toBeVisible();
+  await expect(ops.getByRole('textbox', { name: 'Video URL' })).toHaveValue('https://youtu.be/abc-DEF_123');
+});
