@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '@/access';
+import { cancelJob, restoreJob } from '@/features/application/changes';
 import { confirmAmount } from '@/features/rebates/amount-changes';
+import { reopenTask } from '@/job/answers';
 import { formatMoney } from '@/platform';
 import { currentAmounts } from '@/rules/incentives';
-import { ANSWERS, CONTRACTOR, FINANCE, Story } from '../../test/support/pure-job';
+import { ANSWERS, CONTRACTOR, FINANCE, OPS, Story } from '../../test/support/pure-job';
+
+const MANAGER: Actor = { kind: 'staff', userId: 'u-m', name: 'Mo Manager', email: 'm@x.test', roles: ['program_manager'], programs: 'all' };
 
 const LINES = [
   { id: 'a', service: 'heat_pump', total: 10_000 },
@@ -142,6 +147,27 @@ describe('an amount that changes after the submission', () => {
     expect(story.program('wi-hear').amount_changes).toMatchObject([
       { before: 11_000, after: 9_000, confirmed: { by: 'Carla Contractor' }, reasons: [{ line: 'Heat pump' }] },
     ]);
+  });
+
+  it('waits for the contractor when a form of theirs that shows no amount made the change', () => {
+    const story = reserved();
+    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Wrong price')).complete(CONTRACTOR, 'project_scope_of_work', {
+      scope_lines: [
+        { id: 'a', service: 'heat_pump', total: 6_000 },
+        { id: 'b', service: 'panel', total: 3_000 },
+      ],
+    });
+    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 9_000, confirmed: null }]);
+    // With the earlier price the amount is the known one again, and nothing waits.
+    story.act(OPS, reopenTask(story.task('project_scope_of_work').id, 'Right after all')).complete(CONTRACTOR, 'project_scope_of_work', { scope_lines: LINES });
+    expect(story.program('wi-hear').amount_changes).toEqual([]);
+  });
+
+  it('is compared with the last known amount when there was none in between', () => {
+    const story = reserved();
+    story.act(MANAGER, cancelJob('mistake', null)).act(CONTRACTOR, restoreJob());
+    story.decide('confirm_reservation', { ...ANSWERS.confirm_reservation, reserved_amount: 10_000, reserved_amount_reason: 'Less money' });
+    expect(story.program('wi-hear').amount_changes).toMatchObject([{ before: 11_000, after: 10_000, decision: 'reserved' }]);
   });
 
   it('is absent when the invoice keeps the amount', () => {

@@ -2,7 +2,7 @@ import type { Actor } from '@/access';
 import { type Change, type Consequence, gatherFacts, type JobDraft, mustJob } from '@/job';
 import { notAllowed, Refusal, toCents } from '@/platform';
 import { isLive, type JobProgram, type JobState, jobProgram } from '@/record';
-import { currentAmounts, reasonsOfChange } from '@/rules/incentives';
+import { type AmountMoment, type Amounts, currentAmounts, reasonsOfChange } from '@/rules/incentives';
 import { amountMomentOf, isSubmitted } from '@/view';
 import { t } from './messages';
 import type { AmountChange, Payee } from './parts';
@@ -17,27 +17,45 @@ export function payeeOf(actor: Actor): Payee | null {
 
 /**
  * After the submission, a changed amount is stored for its payee with the reasons until the payee confirms it. A payee who
- * made the change has read the new amount on the page, so it is confirmed already.
+ * completed a form that shows the new amount before has confirmed it by that.
  */
 export const noteAmountChanges: Consequence = {
   run: (work, { before }) => {
-    for (const program of work.state.programs) {
-      const earlier = jobProgram(before, program.key);
-      if (!earlier || !isLive(earlier) || !isLive(program) || !isSubmitted(earlier) || !isSubmitted(program)) continue;
-      if (earlier.amounts.total === null || program.amounts.total === null) continue;
-      for (const payee of PAYEES) noteChange(work, before, { earlier, program, payee });
-    }
+    for (const program of work.state.programs) noteChangesOf(work, before, program);
   },
 };
 
-function noteChange(work: JobDraft, before: JobState, { earlier, program, payee }: { earlier: JobProgram; program: JobProgram; payee: Payee }): void {
-  const [was, is] = [payeeAmounts(earlier)[payee] ?? 0, payeeAmounts(program)[payee] ?? 0];
-  if (toCents(was) === toCents(is)) return;
+function noteChangesOf(work: JobDraft, before: JobState, program: JobProgram): void {
+  const earlier = jobProgram(before, program.key);
+  const [hadAmount, hasAmount] = [earlier !== undefined && isCommitted(earlier), isCommitted(program)];
+  // While there is no amount, the last one is kept to compare with the next one.
+  if (earlier && hadAmount && !hasAmount) {
+    program.last_amount = { amounts: currentAmounts(earlier), moment: amountMomentOf(earlier, gatherFacts(before, work.context).read) };
+    return;
+  }
+  if (!earlier || !hasAmount) return;
+  const last = program.last_amount;
+  delete program.last_amount;
+  if (!hadAmount && !last) return;
+  const was = hadAmount ? currentAmounts(earlier) : last?.amounts;
+  const moment = hadAmount ? amountMomentOf(earlier, gatherFacts(before, work.context).read) : last?.moment;
+  if (was && moment) for (const payee of PAYEES) noteChange(work, { was, moment, earlier, program, payee });
+}
+
+/** The program was applied for, and its amount is known. */
+const isCommitted = (program: JobProgram): boolean => isLive(program) && isSubmitted(program) && program.amounts.total !== null;
+
+type Compared = { was: Amounts; moment: AmountMoment; earlier: JobProgram; program: JobProgram; payee: Payee };
+
+function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Compared): void {
+  const is = currentAmounts(program);
+  const [before, after] = [was.payable?.[payee] ?? 0, is.payable?.[payee] ?? 0];
+  if (toCents(before) === toCents(after)) return;
   const { actor, now } = work.context;
   const others = (program.amount_changes ?? []).filter((change) => change.payee !== payee);
   const open = program.amount_changes?.find((change) => change.payee === payee && !change.confirmed);
-  const known = open?.before ?? was;
-  if (toCents(known) === toCents(is)) {
+  const known = open?.before ?? before;
+  if (toCents(known) === toCents(after)) {
     // The amount is again the one they know.
     program.amount_changes = others;
     return;
@@ -45,28 +63,28 @@ function noteChange(work: JobDraft, before: JobState, { earlier, program, payee 
   const change: AmountChange = {
     payee,
     before: known,
-    after: is,
-    rebate: { before: open?.rebate.before ?? rebateOf(earlier), after: rebateOf(program) },
-    moment: open?.moment ?? amountMomentOf(earlier, gatherFacts(before, work.context).read),
+    after,
+    rebate: { before: open?.rebate.before ?? was.homeowner ?? 0, after: is.homeowner ?? 0 },
+    moment: open?.moment ?? moment,
     decision: decisionOf(earlier, program),
-    reasons: reasonsOfChange(earlier.amounts, program.amounts),
+    reasons: reasonsOfChange(was, program.amounts),
     by: work.by,
     by_kind: actor.kind,
     at: now,
-    confirmed: payeeOf(actor) === payee ? { by: work.by, at: now } : null,
+    confirmed: payeeOf(actor) === payee && hasShownAmount(work) ? { by: work.by, at: now } : null,
   };
   program.amount_changes = [...others, change];
   work.event({ kind: 'amount_changed', program: program.key, payee });
 }
 
-/** A rebate that a company takes off its bill is paid to the company. */
-const payeeAmounts = (program: JobProgram): Partial<Record<Payee, number>> => currentAmounts(program).payable ?? {};
+/** The form that made the change shows the amount that follows from its answers. */
+const hasShownAmount = (work: JobDraft): boolean =>
+  work.state.tasks.some((task) => work.completed.has(task.id) && work.definition(task).checks.some((check) => check.foresees));
 
-const rebateOf = (program: JobProgram): number => currentAmounts(program).homeowner ?? 0;
-
-/** Another approved or reserved amount explains itself; anything else was calculated. */
+/** Another decided amount explains itself; anything else was calculated. */
 function decisionOf(earlier: JobProgram, program: JobProgram): AmountChange['decision'] {
-  if (toCents(currentAmounts(program).total ?? 0) === toCents(program.amounts.total ?? 0)) return null;
+  const isDecided = currentAmounts(program).total !== program.amounts.total || earlier.amounts.total === program.amounts.total;
+  if (!isDecided) return null;
   if (program.enrollment) return earlier.enrollment?.approved_amount === program.enrollment.approved_amount ? null : 'approved';
   return program.reservation && earlier.reservation?.amount !== program.reservation.amount ? 'reserved' : null;
 }

@@ -1,4 +1,4 @@
-import type { AmountMoment, AmountReason } from '@/rules/incentives';
+import type { AmountMoment, AmountReason, Amounts } from '@/rules/incentives';
 
 export type Payee = 'contractor' | 'homeowner';
 
@@ -26,6 +26,8 @@ declare module '@/record/state' {
   interface ProgramParts {
     /** The last change for each payee; absent where nothing changed after the submission. */
     amount_changes?: AmountChange[];
+    /** The last amount of an application that has none at the moment. */
+    last_amount?: { amounts: Amounts; moment: AmountMoment };
   }
 }
 
