@@ -13,12 +13,17 @@ export type ProgramStatus =
   | { kind: 'reserved'; amount: number; on: Day }
   | { kind: 'pre_approved' }
   | { kind: 'waitlisted' }
+  /** The waitlist ended for this job: there is money, and the program decides. */
+  | { kind: 'funds_available' }
   | { kind: 'submitted'; on: Day }
   | { kind: 'not_submitted' };
 
 export type ProgramStatusKind = ProgramStatus['kind'];
 
-type StatusSource = Pick<JobProgram, 'opted_in' | 'declined' | 'override' | 'eligibility' | 'enrollment' | 'reservation' | 'decision' | 'submitted_on'>;
+type StatusSource = Pick<
+  JobProgram,
+  'opted_in' | 'declined' | 'override' | 'eligibility' | 'enrollment' | 'reservation' | 'decision' | 'submitted_on' | 'budgets'
+>;
 
 /**
  * Derives the state of a program from everything that was decided about it. Pages, lists and emails read this
@@ -32,7 +37,7 @@ export function programStatus(program: StatusSource): ProgramStatus {
   if (enrollment) return { kind: 'enrolled', amount: enrollment.approved_amount, on: enrollment.on };
   if (reservation) return { kind: 'reserved', amount: reservation.amount, on: reservation.on };
   if (decision === 'pre_approved') return { kind: 'pre_approved' };
-  if (decision === 'waitlisted') return { kind: 'waitlisted' };
+  if (decision === 'waitlisted') return { kind: Object.values(program.budgets ?? {}).some(({ freed }) => freed) ? 'funds_available' : 'waitlisted' };
   if (declined && override) return { kind: 'reinstated', note: override.note };
   return submitted_on ? { kind: 'submitted', on: submitted_on } : { kind: 'not_submitted' };
 }

@@ -23,7 +23,7 @@ export const t = defineMessages('view', {
   program_enrolled_status: 'Approved{amount, select, none {} other {: {amount}}}',
   program_ineligible_status: 'Not eligible: {reasons}',
   program_other_status:
-    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program decides again} pre_approved {Pre-approved} waitlisted {On the waitlist} submitted {Submitted, not decided yet} other {Not submitted yet}}',
+    '{kind, select, not_selected {Not selected} reinstated {Reinstated: the program decides again} pre_approved {Pre-approved} waitlisted {On the waitlist} funds_available {Money is available: the program decides} submitted {Submitted, not decided yet} other {Not submitted yet}}',
   program_reserved_status: 'Reserved{amount, select, none {} other {: {amount}}}',
   starts_in: 'Starts in {stage}.',
   unlocks_when_complete: 'Unlocks when {tasks} {count, plural, one {is} other {are}} complete.',

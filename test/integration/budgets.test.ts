@@ -92,6 +92,18 @@ it('staff say how much there is, and close it: jobs that have no promise yet are
   await hourPasses();
   expect(await programOf(job)).toMatchObject({ eligibility: 'ineligible', reasons: [{ key: 'market_rate_budget_reserved' }] });
 
+  const fewer = await put({ amount: 15_999.99, is_closed: false, version: version + 2 });
+  expect([fewer.status, fewer.body.issues]).toMatchObject([
+    422,
+    [{ path: 'amount', code: 'below_promised', message: '$16,000 of it is set aside for jobs already. Enter at least that.' }],
+  ]);
+  const { by } = await budget();
+  expect(by[0]?.options.map(({ value }) => value)).toEqual(expect.arrayContaining(['Dane', 'Milwaukee']));
+  expect(by[0]?.options.some(({ value }) => value === 'Fresno')).toBe(false);
+  const misspelled = await put({ at: ['Danne', 'below_ami_80'], amount: 1_000, is_closed: false, version: 0 });
+  expect(misspelled.body.issues).toMatchObject([{ path: 'at.0', code: 'invalid_choice' }]);
+  expect((await put({ at: ['Milwaukee', 'below_ami_80'], amount: 1_000, is_closed: false, version: 0 })).status).toBe(200);
+
   const wrong = await put({ at: ['Dane', 'rich'], amount: null, is_closed: false, note: '', version: 0 });
   expect(wrong.body.issues?.map(({ path }) => path)).toEqual(['at.1', 'note']);
   expect((await put({ amount: 1, is_closed: false, version: 0 }, CARLA)).status).toBe(403);

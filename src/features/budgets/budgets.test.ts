@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelJob, restoreJob } from '@/features/application/changes';
 import { completeTask } from '@/job';
+import { programStatus } from '@/record';
 import type { Fund, Program } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { withBudget } from '../../../test/support/thin';
@@ -79,6 +80,28 @@ describe('money that is set aside with the reservation', () => {
     free.act(OPS, () => {}).act(OPS, () => {});
     expect(share(free)).toMatchObject({ state: 'open', waits_since: since });
     expect(told(free)).toEqual([{ kind: 'funds_free', program: 'wi-hear', held: false }]);
+  });
+
+  it('ends the waitlist when the whole rebate fits, and not before', () => {
+    const program = limited();
+    const story = submitted(program, others({ drawn: 16_000 }));
+    story.complete(PROGRAM, 'confirm_reservation', { reservation_status: 'waitlisted' });
+    // $4,000 are left for a rebate of $11,000.
+    expect([share(story)?.state, programStatus(story.program('wi-hear')).kind]).toEqual(['waitlist', 'waitlisted']);
+    const free = new Story(['wi-hear'], { programs: [program], funds: others({ drawn: 16_000, amount: 27_000 }) });
+    free.state = story.state;
+    free.events.length = 0;
+    free.act(OPS, () => {}).act(OPS, () => {});
+    expect([share(free)?.state, programStatus(free.program('wi-hear')).kind]).toEqual(['open', 'funds_available']);
+    expect(told(free)).toEqual([{ kind: 'funds_free', program: 'wi-hear', held: false }]);
+  });
+
+  it('opens a part that the published list has as a waitlist when staff enter its total', () => {
+    const listed = limited({ status: { field: 'class.listed' } });
+    const source = listed.sources[0]?.id ?? '';
+    const program: Program = { ...listed, classes: [{ key: 'listed', name: 'Listed', cases: [{ value: 'waitlist', name: 'Waitlist' }], source }] };
+    expect(share(submitted(program))?.state).toBe('waitlist');
+    expect(share(submitted(program, others({ amount: 30_000 })))?.state).toBe('open');
   });
 
   it('closed without a list fails the criterion, and a promise that was made stands', () => {

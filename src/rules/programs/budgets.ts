@@ -41,6 +41,8 @@ export type BudgetShare = {
   /** Dollars taken out for the job. They stay where they were taken from, whatever is known of the home later. */
   held: number | null;
   waits_since: string | null;
+  /** The job is on the waitlist of the program, and there is money for it again. */
+  freed?: true;
 };
 export type BudgetShares = Readonly<Record<string, BudgetShare>>;
 
@@ -114,11 +116,20 @@ function shareOf(budget: Budget, drawing: Drawing, { read }: Scope): BudgetShare
   // What was promised was promised, whatever is left.
   if (wanted?.isPromised) return { ...share, state: 'open', held: wanted.amount };
   const since = kept?.waits_since ?? now;
-  if (!wanted) return progress.isWaitlisted ? { ...share, waits_since: since } : share;
+  if (!wanted) return progress.isWaitlisted ? waitlistedShare(share, drawing, budget, at, read, since) : share;
   if (wanted.amount === null) return { ...share, waits_since: kept?.waits_since ?? null };
   const state = share.state === 'open' ? fits(budget, leftFor(budget, drawing, at, read, since), wanted.amount) : share.state;
   if (state === 'open') return { ...share, state, held: wanted.amount };
   return { ...share, state, waits_since: state === 'waitlist' ? since : null };
+}
+
+/** On the waitlist there is money only when the whole rebate fits into what is left. The place is kept until the program decides. */
+function waitlistedShare(share: BudgetShare, drawing: Drawing, budget: Budget, at: At, read: Read, since: string): BudgetShare {
+  const amount = drawing.progress.submitted?.amount ?? null;
+  const state = share.state === 'open' && amount !== null ? fits(budget, leftFor(budget, drawing, at, read, since), amount) : share.state;
+  const before = drawing.kept?.[budget.key];
+  const isFreed = state === 'open' && before !== undefined && before.waits_since !== null && (before.freed === true || before.state !== 'open');
+  return { ...share, state, waits_since: since, ...(isFreed && { freed: true as const }) };
 }
 
 function stateOf(program: string, budget: Budget, read: Read): BudgetState | null {

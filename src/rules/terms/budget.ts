@@ -68,7 +68,9 @@ export function statusOfBudget(program: string, budget: Budget, read: Read): Rea
   if (applies?.value === 'unknown') return readingOf(applies);
   const cell = cellOfBudget(budget, read);
   if (cell.state === 'known' && isTrue(read(`budget_closed.${nameOfCell(program, budget.key, String(cell.value))}`))) return CLOSED;
-  const listed = budget.status ? resolve(budget.status, read) : OPEN;
+  // A total that staff entered is newer than the published list.
+  const isEntered = cell.state === 'known' && read(`budget_amount.${nameOfCell(program, budget.key, String(cell.value))}`).state === 'known';
+  const listed = budget.status && !isEntered ? resolve(budget.status, read) : OPEN;
   if (listed.state !== 'known' || listed.value !== 'open') return listed;
   const left = leftInBudget(program, budget, read);
   if (left.state === 'known') return Number(left.value) > 0 ? OPEN : budget.waitlist ? WAITLIST : CLOSED;

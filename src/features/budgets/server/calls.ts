@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { type Actor, may, must, mustMay, nameOf } from '@/access';
 import { reads, type UseCase, writes } from '@/access/server';
 import { sourceTitle } from '@/features/programs';
-import { badInput, type Day, type Issue, notFound, Refusal, toCents } from '@/platform';
+import { badInput, type Day, formatMoney, type Issue, notFound, Refusal, toCents } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
@@ -49,10 +50,10 @@ const change = writes(contract.changeBudget, async ({ tx, actor, now, params, bo
   const budget = program?.budgets.find(({ key }) => key === params.budget);
   if (!program || !budget) throw notFound(t('no_such_budget'));
   mustMay(MANAGE, { program: program.key }, actor);
-  const issues = problemsOf(body, budget, program);
-  if (issues.length > 0) throw badInput(issues);
   const name = { program_key: program.key, budget_key: budget.key, cell: body.at.map((part) => part.trim()).join('/'), period: body.period ?? '' };
   const before: CellRow = await findCell(tx, name);
+  const issues = problemsOf(body, budget, program, before);
+  if (issues.length > 0) throw badInput(issues);
   if (before.version !== body.version) throw stale();
   const values = {
     amount_cents: body.amount === null ? null : toCents(body.amount),
@@ -66,7 +67,12 @@ const change = writes(contract.changeBudget, async ({ tx, actor, now, params, bo
     .insertInto('app.budget_cells')
     .values({ ...name, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['program_key', 'budget_key', 'cell', 'period']).doUpdateSet(values).where('app.budget_cells.version', '=', before.version),
+      conflict
+        .columns(['program_key', 'budget_key', 'cell', 'period'])
+        .doUpdateSet(values)
+        .where('app.budget_cells.version', '=', before.version)
+        // A reservation of this very moment counts too.
+        .where(sql<boolean>`(${values.amount_cents}::bigint is null or app.budget_cells.drawn_cents <= ${values.amount_cents}::bigint)`),
     )
     .returning('id')
     .executeTakeFirst();
@@ -89,16 +95,22 @@ const change = writes(contract.changeBudget, async ({ tx, actor, now, params, bo
 
 const stale = () => new Refusal('stale_version', t('somebody_changed_this_budget'));
 
-function problemsOf({ at, period, note }: { at: string[]; period: string | null; note: string }, budget: Budget, program: Program): Issue[] {
+type Change = { at: string[]; period: string | null; amount: number | null; note: string };
+
+function problemsOf({ at, period, amount, note }: Change, budget: Budget, program: Program, before: CellRow): Issue[] {
   const issues: Issue[] = [];
   byOf(budget, program).forEach(({ options }, i) => {
     const value = at[i]?.trim() ?? '';
     if (value === '' || value.includes('/')) issues.push({ path: `at.${i}`, code: 'required', message: t('please_say_what_tells_it_apart') });
-    else if (options.length > 0 && !options.some((option) => option.value === value))
+    // A part that is there already stays changeable, whatever it is called.
+    else if (before.version === 0 && before.id === '' && options.length > 0 && !options.some((option) => option.value === value))
       issues.push({ path: `at.${i}`, code: 'invalid_choice', message: t('choose_one_of_the_options') });
   });
   if (at.length > budget.by.length) issues.push({ path: 'at', code: 'unknown', message: t('please_say_what_tells_it_apart') });
   if (periodOfBudget(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
+  const promised = Number(before.drawn_cents);
+  if (amount !== null && toCents(amount) < promised)
+    issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(promised / 100) }) });
   if (note.trim().length < 3) issues.push({ path: 'note', code: 'required', message: t('please_say_why') });
   return issues;
 }

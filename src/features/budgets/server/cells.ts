@@ -1,8 +1,10 @@
 import { type Day, formatMoney } from '@/platform';
 import type { Tx } from '@/platform/server/db';
+import { judge, type Read } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
 import { cellToday, type Program, programText, programWords } from '@/rules/programs';
 import { type Budget, periodOfBudget, termOf } from '@/rules/terms';
+import { counties } from '@/world/places/server';
 import type { BudgetCell } from '../contract';
 import './tables';
 
@@ -55,10 +57,23 @@ export const byOf = ({ by }: Budget, program: Program) =>
     return { fact, label: words.label(fact), options: codesOf(fact, program).map((value) => ({ value, label: words.value(fact, value) })) };
   });
 
-function codesOf(fact: string, { classes }: Program): string[] {
+function codesOf(fact: string, program: Program): string[] {
+  const { classes } = program;
+  // A county is chosen from those in which the program can pay at all.
+  if (fact === 'county') return countiesOf(program);
   const [kind, key] = termOf(fact) ?? [];
   if (kind === 'class') return [...new Set(classes.find((one) => one.key === key)?.cases.map(({ value }) => value))];
   return Object.keys(factDefinition(fact)?.options ?? {});
+}
+
+/** The counties of the territory; one that the territory rules out cannot have a budget. */
+function countiesOf({ territory }: Program): string[] {
+  const where = territory.where;
+  const inside = counties().filter((county) => {
+    const read: Read = (fact) => (fact in county ? { state: 'known', value: county[fact as keyof typeof county] } : { state: 'unanswered' });
+    return !where || judge(where, read).value !== false;
+  });
+  return [...new Set(inside.map(({ county }) => county))].sort();
 }
 
 const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<CellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({

@@ -8,4 +8,5 @@ export const t = defineMessages('budgets.server', {
   please_say_what_tells_it_apart: 'Please say which part of the budget this is',
   please_say_why: 'Please give a reason, in at least three letters',
   somebody_changed_this_budget: 'Somebody changed this budget in the meantime. Please load it again.',
+  total_below_promised_error: '{promised} of it is set aside for jobs already. Enter at least that.',
 });

@@ -43,7 +43,16 @@ export function BudgetDialog({ budget, cell, onClose }: Props) {
       {!cell &&
         budget.by.map(({ fact, label, options }, index) =>
           options.length > 0 ? (
-            <Select key={fact} label={capital(label)} withAsterisk data={options} value={at[index] || null} onChange={(value) => put(index, value ?? '')} />
+            <Select
+              key={fact}
+              label={capital(label)}
+              withAsterisk
+              searchable
+              nothingFoundMessage={t('option_missing_empty')}
+              data={options}
+              value={at[index] || null}
+              onChange={(value) => put(index, value ?? '')}
+            />
           ) : (
             <TextInput key={fact} label={capital(label)} withAsterisk value={at[index]} onChange={(event) => put(index, event.currentTarget.value)} />
           ),

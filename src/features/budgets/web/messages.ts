@@ -21,6 +21,7 @@ export const t = defineMessages('budgets', {
   no_more_waits: 'When it is used up, jobs are refused.',
   not_published: 'Not published',
   note: 'Reason',
+  option_missing_empty: 'Nothing with this name',
   part: 'Part',
   period_from: 'From {day}',
   promised: 'Set aside',

@@ -91,3 +91,21 @@ const utilityOf = (row: Record<string, string>): Utility => ({
 });
 
 const countyOf = (row: Record<string, string>): County => ({ name: row.name ?? '', climate_zone: row.climate_zone || null, time_zone: row.time_zone ?? '' });
+
+/** A county with its state, named as facts of a home name them. */
+export type CountyOfState = { county: string; county_fips: string; state: string };
+
+let countyList: readonly CountyOfState[] | undefined;
+
+/** Every county that a ZIP lies in. Worked out once. */
+export function counties(): readonly CountyOfState[] {
+  if (countyList) return countyList;
+  const found = new Map<string, CountyOfState>();
+  for (const zip of tables().zipLines.keys()) {
+    const line = zipLine(zip);
+    const county = line && tables().counties.get(line.county_fips);
+    if (line && county && !found.has(line.county_fips)) found.set(line.county_fips, { county: county.name, county_fips: line.county_fips, state: line.state });
+  }
+  countyList = [...found.values()];
+  return countyList;
+}
