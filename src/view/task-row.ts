@@ -68,7 +68,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     note: noteOf(task, state, context),
     blocked_by: actor.kind === 'guest' ? [] : once(task.blocked_by),
     minutes: minutesFor(definition),
-    // A paid job is over: nothing of it is checked again.
+    // No task of a paid job is checked again.
     recheck: state.closed_at ? [] : task.recheck.map(labelOfFact),
     open_comments: task.comments.filter((comment) => !comment.resolved).length,
     abilities,

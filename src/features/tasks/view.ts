@@ -124,7 +124,7 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
   };
 }
 
-/** What asks for another look, with the values that were read before and the ones of now. */
+/** The facts to check again, with their earlier and current values. */
 function changedValues(task: TaskState, facts: FactBook, state: JobState, { actor, program }: ViewContext): TaskView['changed'] {
   const words = wordsFor(actor, state, program);
   const show = (name: string, value: unknown) => (isEmpty(value) ? t('no_value') : words.value(name, value));

@@ -8,7 +8,7 @@ import { STAGE_TABS, TASK_SETS } from '@/rules/forms';
 import type { JobDetail } from '@/view';
 import { neighboursOf } from '@/view/web/neighbours';
 import { Owner } from '@/view/web/show/owner';
-import { ExceptionBadge, TaskStatusBadge } from '@/view/web/show/task-status';
+import { ExceptionBadge, OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { t } from './messages';
 import styles from './task-page.module.css';
 
@@ -33,6 +33,7 @@ export function TaskHeader({ view, job }: { view: TaskView; job: JobDetail | und
       <div className={styles.titleLine}>
         <Title order={1}>{view.name}</Title>
         <TaskStatusBadge status={view.status} />
+        <OptionalBadge task={view} />
         {view.exceptions.length > 0 && <ExceptionBadge />}
       </div>
       <div className={styles.meta}>

@@ -8,6 +8,7 @@ export const t = defineMessages('view.show', {
   reservation_expired_on: 'Reservation expired {on}',
   reservation_expires_in_days: 'Reservation expires in {days}',
   reservation_expires_today: 'Reservation expires today',
+  task_optional: 'Optional',
   send_to: 'Send everything to {name}',
   send_to_installer: 'Send it to the installer',
   the_homeowner: 'the homeowner',

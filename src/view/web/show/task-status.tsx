@@ -62,3 +62,13 @@ export function ExceptionBadge({ children = t('exception') }: { children?: strin
     </ToneBadge>
   );
 }
+
+/** Open states of a task that may be left open. */
+const OPEN: readonly TaskStatus[] = ['ready', 'in_progress', 'deferred'];
+
+export const isOptional = ({ status, required }: { status: TaskStatus; required: boolean }): boolean => !required && OPEN.includes(status);
+
+/** Marks an open task that no stage waits for. */
+export function OptionalBadge({ task }: { task: { status: TaskStatus; required: boolean } }) {
+  return isOptional(task) ? <ToneBadge tone="quiet">{t('task_optional')}</ToneBadge> : null;
+}

@@ -24,7 +24,6 @@ export const t = defineMessages('job_page.sets', {
   on_one_page: 'All on one page',
   preview: 'Preview',
   sent_to_role_labels_on_sent_at: 'Sent to {role_labels} on {sent_at}',
-  task_optional: 'Optional',
   title_on_one_page: 'All on one page: {title}',
   waiting: 'Waiting',
 });

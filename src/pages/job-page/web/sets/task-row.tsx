@@ -4,7 +4,7 @@ import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { showDay, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
 import { Owner } from '@/view/web/show/owner';
-import { TaskStatusIcon } from '@/view/web/show/task-status';
+import { isOptional, OptionalBadge, TaskStatusIcon } from '@/view/web/show/task-status';
 import { t } from './messages';
 import styles from './sets.module.css';
 
@@ -53,19 +53,15 @@ function Facts({ task }: { task: Row }) {
   return words.length > 0 ? <span className={styles.note}>{words.join(' · ')}</span> : null;
 }
 
-/** States in which somebody could take an optional task for one that must be done. */
-const OPEN_OPTIONAL: readonly Row['status'][] = ['ready', 'in_progress', 'deferred'];
-
 function Badges({ task, programs }: Pick<Props, 'task' | 'programs'>) {
   // Which programs need it is worth saying only where others of the job do not.
   const opted = programs.filter((program) => program.opted_in);
   const own = opted.filter((program) => task.programs.includes(program.key));
   const chips = own.length < opted.length && !task.subject ? own : [];
-  const isOptional = !task.required && OPEN_OPTIONAL.includes(task.status);
-  if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0 && !isOptional) return null;
+  if (chips.length === 0 && task.recheck.length === 0 && task.open_comments === 0 && !isOptional(task)) return null;
   return (
     <span className={styles.badges}>
-      {isOptional && <ToneBadge tone="quiet">{t('task_optional')}</ToneBadge>}
+      <OptionalBadge task={task} />
       {task.recheck.length > 0 && <ToneBadge tone="wait">{t('look_again_recheck', { recheck: task.recheck.join(', ') })}</ToneBadge>}
       {task.open_comments > 0 && <ToneBadge tone="wait">{t('count_corrections', { open_comments: task.open_comments })}</ToneBadge>}
       {chips.map((program) => (

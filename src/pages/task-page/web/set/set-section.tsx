@@ -12,7 +12,7 @@ import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
 import type { JobDetail, TaskRow } from '@/view';
 import { Act } from '@/view/web/acts/act';
 import { isAnswered } from '@/view/web/show/is-answered';
-import { TaskStatusBadge } from '@/view/web/show/task-status';
+import { OptionalBadge, TaskStatusBadge } from '@/view/web/show/task-status';
 import { isTask } from '../is-task';
 import { TaskNotices } from '../notices';
 import { inOneSentence } from './in-one-sentence';
@@ -46,6 +46,7 @@ export function SetSection({ job, row }: { job: JobDetail; row: TaskRow }) {
           </Link>
         </h2>
         <TaskStatusBadge status={row.status} />
+        <OptionalBadge task={row} />
         <span className={styles.headActs}>
           <TaskMenu jobId={job.id} task={row} />
           {!isLocked && (
