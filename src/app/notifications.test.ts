@@ -82,8 +82,8 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
   moved: [{ kind: 'moved' }, { contractor: 'job_moved · job_moved' }],
   guest_silent: [{ kind: 'guest_silent', role: 'homeowner', email: 'ana@example.com', task_ids: [task_id] }, { contractor: 'guest_silent · guest_silent' }],
   guest_done: [
-    { kind: 'guest_done', role: 'homeowner', cannot_answer: 'The year of the house' },
-    { contractor: 'guest_done · guest_done', internal: '· exception_flagged!' },
+    { kind: 'guest_done', role: 'homeowner', by: { email: 'ana@example.com', name: 'Ana' }, task_ids: [task_id], cannot_answer: 'The year of the house' },
+    { homeowner: 'guest_receipt ·', contractor: 'guest_done · guest_done', internal: '· exception_flagged!' },
   ],
   wait_is_long: [{ kind: 'wait_is_long', task_id }, { contractor: 'wait_is_long · wait_is_long' }],
   rebate_shared: [
@@ -359,7 +359,7 @@ it('whoever does the work is told where, when and which photos; without photos, 
 });
 
 it('what a guest could not answer, and what staff flagged, comes to ops', () => {
-  const { bells } = noticesOf(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', cannot_answer: null }], context);
+  const { bells } = noticesOf(NOTIFICATIONS, [{ kind: 'guest_done', role: 'homeowner', by: null, task_ids: [], cannot_answer: null }], context);
   expect(bells.map(({ to }) => to)).toEqual([{ kind: 'contractor' }]);
   expect(OPS.kind).toBe('staff');
 });

@@ -211,7 +211,8 @@ export interface JobEvents {
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
   link_renewed: { role: GuestRole; email: string; name: string | null };
-  guest_done: { role: GuestRole; cannot_answer: string | null };
+  /** `by`: the guest who pressed it; null for a person of the office. `task_ids`: what was sent, without what comes back. */
+  guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };
   rebate_shared: { program: string; homeowner: number; by: readonly Channel[] };
   submitted: object;
   changes_requested: { task_ids: string[] };

@@ -23,3 +23,16 @@ export function readNumber(raw: unknown): number {
   if (!WRITTEN.test(written) || !/\d/.test(written)) return Number.NaN;
   return Number(written.replaceAll(/[$,\s]/g, '')) + 0;
 }
+
+/** Fractions that people write, most of all halves: `1 1/2`, `1-1/2`, `1½`, `3/4`. */
+const FRACTION = /^(?:(\d{1,4})(?:\s+|-))?(\d{1,2})\/(\d{1,2})$/;
+const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' };
+
+/** `readNumber` for values that have parts: reads `1 1/2` as 1.5 as well. */
+export function readWithFraction(raw: unknown): number {
+  const number = readNumber(raw);
+  if (!Number.isNaN(number) || typeof raw !== 'string') return number;
+  const written = trimmed(raw.replace(/\s*([½¼¾])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
+  const [, whole = '0', over, under] = FRACTION.exec(written) ?? [];
+  return Number(under) > 0 && Number(over) < Number(under) ? Number(whole) + Number(over) / Number(under) : Number.NaN;
+}

@@ -49,7 +49,11 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     programs: actor.kind === 'guest' ? [] : task.programs,
     is_review: definition.reviews.length > 0 && isInternal(actor),
     required: task.gates,
-    sent: actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent,
+    sent: (actor.kind === 'guest' ? task.sent.filter((sent) => sent.role === actor.role) : task.sent).map(({ role, email, sent_at }) => ({
+      role,
+      email,
+      sent_at,
+    })),
     waiting_on: task.waiting_on,
     satisfies: definition.satisfies,
     can_send_to: [...definition.sendTo],

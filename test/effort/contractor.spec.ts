@@ -61,7 +61,7 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
       await others.goto(await linkInMail(others, email, 'Read and sign'));
       await others.getByRole('link', { name: /^Read and sign/ }).click();
       await others.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
-      await others.getByRole('button', { name: 'Read the document' }).click();
+      await others.getByRole('button', { name: 'Agree and continue' }).click();
       await others.getByRole('button', { name: 'Sign', exact: true }).click();
       await expect(others.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
     },

@@ -60,7 +60,7 @@ test('the homeowner, from the letter to the signature, in one visit', async ({ a
   await expect(ana).toHaveURL(/\/tasks\//);
   await step('to sign');
   await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).tap();
-  await ana.getByRole('button', { name: 'Read the document' }).tap();
+  await ana.getByRole('button', { name: 'Agree and continue' }).tap();
   await step('read');
   await ana.getByRole('button', { name: 'Sign', exact: true }).tap();
   await expect(ana.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();

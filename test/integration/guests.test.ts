@@ -43,6 +43,68 @@ const profile = (guest: string, job: string) => app.call<{ tasks: unknown[]; sta
 const lettersTo = async (email: string) =>
   (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', email).orderBy('id').execute()).map((row) => row.template);
 
+describe('a guest with two devices', () => {
+  it('says on the other one that everything was sent, and sends a receipt with the reference', async () => {
+    const { job, guest, link } = await sentJob('two@example.com');
+    const phone = await openLink(app, link);
+    const tablet = await openLink(app, link);
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const done = await app.call<{ reference: string }>(phone, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${job}`, {
+      cannot_answer: { [id]: 'Ask me later' },
+    });
+    expect(done.status).toBe(200);
+    const over = await app.call<{ code: string; issues: { code: string }[] }>(tablet, 'GET', `/api/guest/profile/${job}`);
+    expect([over.status, over.body.code, over.body.issues.map(({ code }) => code)]).toEqual([401, 'signed_out', ['tasks_sent']]);
+    await app.work();
+    expect(await lettersTo('two@example.com')).toEqual(['guest_invite', 'guest_receipt']);
+    const mail = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .select('plain')
+      .where('template', '=', 'guest_receipt')
+      .where('recipient', '=', 'two@example.com')
+      .executeTakeFirstOrThrow();
+    expect(mail.plain).toContain(`Your reference is ${done.body.reference}`);
+    expect(done.body.reference).toBe((await getJob(app, CARLA, job)).short_code);
+    expect(guest).not.toBe('');
+  });
+
+  it('says that the session ended when they signed out without sending anything', async () => {
+    const { job, link } = await sentJob('out@example.com');
+    const [phone, tablet] = [await openLink(app, link), await openLink(app, link)];
+    await app.call(phone, 'POST', '/api/guest/sign-out');
+    const over = await app.call<{ issues: unknown[] }>(tablet, 'GET', `/api/guest/profile/${job}`);
+    expect([over.status, over.body.issues]).toEqual([401, []]);
+  });
+});
+
+describe('a task that is sent again with a note', () => {
+  it('shows the note on the page, under the name that the email has', async () => {
+    const { job, link } = await sentJob('note@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    app.clock.advance({ minutes: 2 });
+    await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, {
+      role: 'homeowner',
+      name: 'Ana Maria Rivera',
+      email: 'note@example.com',
+      message: 'Please check the number of people.',
+    });
+    const session = await openLink(app, link);
+    const view = await app.call<{ sent_note: string; title: string; form: { fields: { key: string; why?: string }[] } }>(
+      session,
+      'GET',
+      `/api/jobs/${job}/tasks/${id}`,
+    );
+    expect(view.body.sent_note).toBe('Please check the number of people.');
+    expect(view.body.form.fields.find(({ key }) => key === 'number_of_occupants')?.why).toContain('income limit');
+    await app.work();
+    const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['plain']).where('recipient', '=', 'note@example.com').orderBy('id').execute();
+    expect(mails.at(-1)?.plain).toContain('Hello Ana,');
+    expect(mails.at(-1)?.plain).toContain(view.body.title);
+    const office = await app.call<{ sent_note: string | null; form: { fields: { why?: string }[] } }>(CARLA, 'GET', `/api/jobs/${job}/tasks/${id}`);
+    expect([office.body.sent_note, office.body.form.fields.some(({ why }) => why)]).toEqual([null, false]);
+  });
+});
+
 describe('a fresh link', () => {
   it('goes to the same person by its own letter, which says how long it holds; the old link goes on working', async () => {
     const { job, link, invite } = await sentJob('fresh@example.com');

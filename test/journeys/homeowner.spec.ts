@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerScreens, homeownerLink, question } from './parts/homeowner';
 import { tap, type } from './support/form';
 import { expect, test } from './support/journey';
-import { looksRight } from './support/look';
+import { looksRight, looksRightAtTwiceTheSize } from './support/look';
 import { madeJob } from './support/made-job';
 import { emailOf, homeFor } from './support/places';
 
@@ -51,6 +51,33 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
 });
 
+test('focus goes to the heading of each new page and question, the tab names the question, and nothing clips at 200 % text', async ({ as, anybody }, info) => {
+  const ana = await anybody();
+  await arrived(await as('carla'), ana, homeFor(info), [HOME]);
+  await looksRightAtTwiceTheSize(ana);
+  await expect(ana.getByRole('main').getByText(/^Questions\? Call /)).toBeVisible();
+  await ana.getByRole('link', { name: HOME, exact: true }).click();
+  const first = ana.getByRole('heading', { level: 2, name: /^Is English your main language\?/ });
+  await expect(first).toBeFocused();
+  await expect(ana).toHaveTitle(/^Is English your main language\? · Tell us about your home/);
+  await expect(question(ana)).toContainText('Optional. You can go on without an answer.');
+  await looksRightAtTwiceTheSize(ana);
+  await ana.getByRole('button', { name: 'Next' }).click();
+  await expect(ana.getByRole('heading', { level: 2, name: /^Do you identify as Native American\?/ })).toBeFocused();
+  await question(ana).getByText('Why do you ask?').click();
+  await expect(question(ana)).toContainText('extra funds for members of tribal nations');
+  await ana.getByRole('button', { name: 'Next' }).click();
+  await expect(question(ana)).toContainText('What kind of building is it?');
+  await ana.getByRole('button', { name: 'Skip this question' }).click();
+  await expect(question(ana), 'a required question can be passed over').not.toContainText('What kind of building is it?');
+  await ana.getByRole('button', { name: 'Save and finish later' }).click();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Hello Ana' })).toBeFocused();
+  await ana.getByRole('button', { name: 'I’m done' }).click();
+  await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeFocused();
+  await looksRight(ana);
+  await looksRightAtTwiceTheSize(ana);
+});
+
 test('an income band reads in dollars wherever the answer is shown', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME, INCOME]);
@@ -69,7 +96,7 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
   await ana.goto(link);
   await ana.getByRole('button', { name: 'I’m done' }).click();
-  await ana.getByLabel('I cannot answer this').check();
+  for (const question of await ana.getByRole('checkbox', { name: /^I cannot answer this/ }).all()) await question.check();
   const note = ana.getByRole('textbox', { name: /^What should your contractor know/ });
   await note.fill('Please call me.');
   await ana.reload();

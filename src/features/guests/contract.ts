@@ -112,6 +112,8 @@ export const confirmTasksDone = call({
     first_name: z.string(),
     contractor: z.string(),
     phone: z.string().nullable(),
+    /** The job's code, which a call needs. */
+    reference: z.string(),
     /** A document still waits for their signature: they stay signed in, and go to this task. */
     to_sign: z.uuid().nullable(),
   }),
@@ -160,6 +162,8 @@ export const guestProfile = call({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
+    /** Whom to call for help: the company, and where it has no number the program. */
+    help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),
     status_sentence: z.string(),

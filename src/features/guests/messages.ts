@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('guests.shared', {
+  guest_help_program: 'the program',
   everything_is_done_and_paid: 'Everything is done and paid.',
   stage_complete: 'Verified. The payment is on its way.',
   stage_create: 'Your application is being prepared.',

@@ -16,6 +16,10 @@ type View = ViewContext & { actor: Guest };
 /** What a guest is told of the company that does the work. */
 export type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
+/** Whom a guest calls, as in the emails: the company, and where it has no number the program. */
+const helpOf = (name: string, company: Company | undefined, programPhone: string | null): GuestProfile['help'] =>
+  company?.phone ? { who: name, phone: company.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
+
 /** A guest's page: their own tasks, where the job stands, and the amount once it was shared. `wrong`: how many answers of a task would be refused. */
 export function profileOf(
   state: JobState,
@@ -23,6 +27,7 @@ export function profileOf(
   view: View,
   company: Company | undefined,
   wrong: ReadonlyMap<string, number> = new Map(),
+  programPhone: string | null = null,
 ): GuestProfile {
   const { actor } = view;
   const parts = partsOf(state, facts, view);
@@ -42,6 +47,7 @@ export function profileOf(
       logo: company?.logo ?? null,
       contact: view.userNames.get(state.contractor_user_id ?? '') ?? null,
     },
+    help: helpOf(view.contractorName, company, programPhone),
     ...(homeowner && { status: statusOf(state) }),
     // Where the application stands is the homeowner's; others are told what there is for them.
     status_sentence: homeowner ? sentenceFor(state, waiting > 0) : othersSentence(waiting),

@@ -14,6 +14,7 @@ export const t = defineMessages('notifications', {
   reason: 'Reason: {reasons}.',
   the_rebate: 'the rebate',
   the_result_is_kept_with_your: 'The result is kept with your application.',
+  receipt_left_out: 'You left out: {what}',
   they_could_not_answer: 'They could not answer: {what}',
   your_rebate:
     '{is_reserved, select, yes {{contractor} got your rebate reserved: {amounts}.} other {{contractor} calculated your rebate: {amounts}. It is confirmed once the program reserves it.}}',

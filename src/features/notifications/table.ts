@@ -9,7 +9,20 @@ import { formatProgramStatus } from '@/view';
 import { t } from './messages';
 import { andChat, bell, both, type Notice, type Notices, queue, ring, toContractor, toHomeowner } from './notice';
 import { type EventOf, NOBODY, type NoticeTable } from './row';
-import { commentsOf, fullName, minutesOf, type NoticeContext, named, photosOf, rebateInWords, titleOf, titlesOf, wasInformed } from './words';
+import {
+  commentsOf,
+  fullName,
+  guestNameOf,
+  guestTitlesOf,
+  minutesOf,
+  type NoticeContext,
+  named,
+  photosOf,
+  rebateInWords,
+  titleOf,
+  titlesOf,
+  wasInformed,
+} from './words';
 
 /** The rows of what can happen to any job. Features bring the rows of their own events; the app puts them together. */
 export const NOTICES = {
@@ -56,9 +69,8 @@ export const NOTICES = {
     internal: NOBODY,
   },
   guest_done: {
-    // The page they end on thanks them.
-    homeowner: NOBODY,
-    installer: NOBODY,
+    homeowner: (event, context) => (event.role === 'installer' ? {} : receipt(event, context)),
+    installer: (event, context) => (event.role === 'installer' ? receipt(event, context) : {}),
     contractor: (event, context) => {
       const more = {
         name: event.role === 'homeowner' ? fullName(context) : ROLE_LABELS[event.role],
@@ -343,7 +355,7 @@ function toInstallers(
       ...toHomeowner(context, letter, {
         name: '',
         ...more,
-        tasks: titlesOf(
+        tasks: guestTitlesOf(
           sent.filter((one) => one.email === email).map(({ id }) => id),
           context,
         ),
@@ -356,10 +368,9 @@ function toInstallers(
 function invite(event: EventOf<'tasks_sent'>, context: NoticeContext): Notices {
   const to = { kind: 'guest', role: event.role, email: event.email, name: event.name } as const;
   if (event.role === 'installer') return { letters: [{ ...installerInvite(event, context), to, page: 'guest', task_ids: event.task_ids }] };
-  const name = event.name ?? (event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '');
   const notice = toHomeowner(context, 'guest_invite', {
-    name,
-    tasks: titlesOf(event.task_ids, context),
+    name: guestNameOf(event.role, event.name, context),
+    tasks: guestTitlesOf(event.task_ids, context),
     message: event.message ?? '',
     rebate: event.role === 'homeowner' ? rebateInWords(context) : '',
     minutes: minutesOf(event.task_ids, event.role, context),
@@ -375,21 +386,32 @@ function installerInvite(event: EventOf<'tasks_sent'>, context: NoticeContext): 
     name: event.name ?? '',
     message: event.message ?? '',
     day: isDay(starts) ? formatDay(starts) : 'none',
-    wanted: photos.length > 0 ? photos : titlesOf(event.task_ids, context),
+    wanted: photos.length > 0 ? photos : guestTitlesOf(event.task_ids, context),
     photos: photos.length,
     minutes: minutesOf(event.task_ids, event.role, context),
   });
 }
 
 function newLink(event: EventOf<'link_renewed'>, context: NoticeContext): Notices {
-  const notice = toHomeowner(context, 'guest_new_link', { name: event.name ?? '' });
+  const notice = toHomeowner(context, 'guest_new_link', { name: guestNameOf(event.role, event.name, context) });
   return { letters: [{ ...notice, to: { kind: 'guest', role: event.role, email: event.email, name: event.name }, page: 'guest' }] };
+}
+
+/** What they sent, in writing, with the reference that a call needs. */
+function receipt({ role, by, task_ids, cannot_answer }: EventOf<'guest_done'>, context: NoticeContext): Notices {
+  if (by === null) return {};
+  const notice = toHomeowner(context, 'guest_receipt', {
+    name: guestNameOf(role, by.name, context),
+    tasks: guestTitlesOf(task_ids, context),
+    cannot_answer: cannot_answer ? t('receipt_left_out', { what: cannot_answer }) : '',
+  });
+  return { letters: [{ ...notice, to: { kind: 'guest', role, email: by.email, name: by.name }, page: 'guest', task_ids: [...task_ids] }] };
 }
 
 function reminder(event: EventOf<'guest_reminder'>, context: NoticeContext): Notices {
   const notice = toHomeowner(context, 'guest_reminder', {
-    name: event.role === 'homeowner' ? String(context.facts.value('first_name') ?? '') : '',
-    tasks: titlesOf(event.task_ids, context),
+    name: guestNameOf(event.role, null, context),
+    tasks: guestTitlesOf(event.task_ids, context),
     rebate: event.role === 'homeowner' ? rebateInWords(context) : '',
     minutes: minutesOf(event.task_ids, event.role, context),
   });

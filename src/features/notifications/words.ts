@@ -8,7 +8,7 @@ import { minutesLeft, photosAsked, type TaskDefinition } from '@/rules/forms';
 import { currentAmounts } from '@/rules/incentives';
 import { programName, type ReleasedProgram } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
-import { isSubmitted } from '@/view';
+import { isSubmitted, titleFor } from '@/view';
 import { shortAddress } from '@/world/places';
 import { t } from './messages';
 
@@ -48,6 +48,20 @@ const definitionOf = (taskId: string, { state, definitions }: NoticeContext): Ta
   definitions.get(state.tasks.find((task) => task.id === taskId)?.definition ?? '');
 
 export const titleOf = (taskId: string, context: NoticeContext): string => definitionOf(taskId, context)?.title ?? '';
+
+/** A task as its guest reads it: in emails, in their preview and on the page under one name. */
+export const guestTitlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [
+  ...new Set(
+    taskIds.flatMap((id) => {
+      const definition = definitionOf(id, context);
+      return definition ? [titleFor({ kind: 'guest' }, definition)] : [];
+    }),
+  ),
+];
+
+/** How a guest is addressed: the homeowner by first name, as on their page; others as the contractor named them. */
+export const guestNameOf = (role: GuestRole, given: string | null, { facts }: NoticeContext): string =>
+  role === 'homeowner' ? String(facts.value('first_name') ?? given ?? '') : (given ?? '');
 
 export const titlesOf = (taskIds: readonly string[], context: NoticeContext): string[] => [...new Set(taskIds.map((id) => titleOf(id, context)))];
 

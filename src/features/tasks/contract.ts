@@ -59,6 +59,8 @@ export const taskView = taskRow.extend({
   reviewer: z.string().nullable(),
   /** Who gave the task to its owner, and why, until it is done; never told to guests. */
   transferred: z.object({ by: z.string(), at: instant, reason: z.string(), comments: z.string() }).nullable(),
+  /** To the guest it lies with: what the contractor wrote when sending it. */
+  sent_note: z.string().nullable(),
   /** The values that changed since it was completed, as far as the viewer may read them. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** What it waits for, while somebody outside is at it. */

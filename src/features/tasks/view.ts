@@ -1,4 +1,5 @@
 import { type Actor, idOf, isInternal } from '@/access';
+import { REASONS } from '@/content/forms/reasons';
 import { asViewedBy, currentTasks, foreseenFacts, formProgramsOf, isOnBehalf, mayDoWithTask, mayEditField, mayReadTask, openForm, seesField } from '@/job';
 import { isEmpty, isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
@@ -49,7 +50,7 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
         const seen = keys.filter((key) => shown.has(key));
         return seen.length > 0 ? [{ title, fields: seen }] : [];
       }),
-      fields: fields.map((field) => readableField(wordedFor(actor, field, definition), definition, reader)),
+      fields: fields.map((field) => ({ ...readableField(wordedFor(actor, field, definition), definition, reader), ...whyFor(actor, field.key) })),
       // A check that looks at something the viewer may not see, or that foresees amounts, is left to the server.
       checks: definition.checks
         .filter(
@@ -87,11 +88,22 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
             reason: isKeyOf(TRANSFER_REASONS, task.transferred.reason) ? TRANSFER_REASONS[task.transferred.reason] : task.transferred.reason,
           }
         : null,
+    sent_note: noteFor(actor, task),
     changed: state.closed_at ? [] : changedValues(task, facts, state, context),
     waits_for: isOutside(task, definition) ? (definition.waits?.says ?? null) : null,
     next_task_id: nextTaskFor(task, state, context),
   };
 }
+
+/** Guests may open why each question is asked. */
+const whyFor = ({ kind }: Actor, key: string): { why?: string } => {
+  const why = kind === 'guest' ? REASONS[key] : undefined;
+  return why === undefined ? {} : { why };
+};
+
+/** What the contractor wrote when they sent it to this guest, until the guest has answered. */
+const noteFor = (actor: Actor, task: TaskState): string | null =>
+  actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
 /** What a viewer has typed so far and what is to be said about it: the part of an open task that changes with each save. */
 export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'problems' | 'warnings'> => {

@@ -60,12 +60,14 @@ export type CallOptions = {
 };
 
 type Toast = (error: CallError) => void;
+/** `error`: the answer of the server that the session is over. */
+type SignedOut = (hadToken: boolean, error?: CallError) => void;
 let onError: Toast = () => {};
-let onSignedOut: (hadToken: boolean) => void = () => {};
+let onSignedOut: SignedOut = () => {};
 let onSecondStep: (() => void) | undefined;
 
 /** The app says how errors are shown, and where a lost session and one that needs its second step lead. */
-export function onCallErrors(handlers: { toast: Toast; signedOut: (hadToken: boolean) => void; secondStep?: () => void }): void {
+export function onCallErrors(handlers: { toast: Toast; signedOut: SignedOut; secondStep?: () => void }): void {
   onSecondStep = handlers.secondStep;
   onError = handlers.toast;
   onSignedOut = handlers.signedOut;
@@ -100,7 +102,7 @@ async function answered<C extends Call>(call: C, input: CallInput<C>, options: C
   const error = new CallError(response.status, await bodyOf(response));
   // Refused, nothing was done; an error may be of something between us and the server, which did it.
   if (options.idempotencyKey && response.status < 500) noteAnswered(options.idempotencyKey);
-  if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null);
+  if (response.status === 401 && call.who !== 'public') onSignedOut(token !== null, error);
   else if (error.code === 'second_step_needed' && onSecondStep) onSecondStep();
   else if (!options.ignore?.includes(response.status)) onError(error);
   throw error;

@@ -59,7 +59,7 @@ export type Author = 'contractor' | 'staff' | 'guest' | 'system';
 /** The person who typed a field last; null the system. */
 export type Typist = { id: string | null; name: string; at: string };
 
-export type SentInvite = { role: GuestRole; email: string; sent_at: string };
+export type SentInvite = { role: GuestRole; email: string; sent_at: string /** What the sender wrote to them. */; message?: string };
 
 export type TaskState = {
   id: string;

@@ -18,6 +18,7 @@ export const t = defineMessages('messages.labels', {
   extension: 'File extension is not allowed',
   forgot_sent: 'If an account exists, we sent a link.',
   guest_invalid_link: 'This link is not valid. Please contact your contractor for a new link.',
+  guest_tasks_sent: 'Your answers were sent from another device. There is nothing left to do here.',
   guest_session_expired: 'Your session has expired. Please use the link in the email we sent you to sign in again.',
   heat_pump_details: 'Please provide heat pump details',
   heat_pump_select: 'Please select preferred equipment or provide all system details',

@@ -67,6 +67,7 @@ const TEXTS = {
   not_found_try: () => t('not_found_try'),
   guest_session_expired: () => t('guest_session_expired'),
   guest_invalid_link: () => t('guest_invalid_link'),
+  guest_tasks_sent: () => t('guest_tasks_sent'),
   photo_far: () => t('photo_far'),
   forgot_sent: () => t('forgot_sent'),
 };

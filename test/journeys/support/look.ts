@@ -24,6 +24,30 @@ export async function looksRight(page: Page): Promise<void> {
   expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** Nothing is cut off when the browser shows letters at twice their size. */
+export async function looksRightAtTwiceTheSize(page: Page): Promise<void> {
+  const clipped = await page.evaluate<string[]>(CLIPPED_AT_TWICE_THE_SIZE);
+  expect(clipped, `${page.url()} cuts off text at 200 %`).toEqual([]);
+}
+
+/** Doubles the letters of every element and names what hides a part of its text then, or makes the page wider than the screen. */
+const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
+  const all = [...document.querySelectorAll('main, main *, header, header *')].filter((element) => element instanceof HTMLElement && element.offsetParent !== null);
+  const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize));
+  all.forEach((element, index) => { element.style.fontSize = sizes[index] * 2 + 'px'; });
+  const isHidden = (element) => element.clientWidth <= 1 || element.clientHeight <= 1;
+  const found = all.filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+    return element.textContent.trim() !== '' && !isHidden(element) &&
+      ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) || (hides(overflowY) && element.scrollHeight > element.clientHeight + 1));
+  }).map((element) => element.tagName + ' ' + element.className + ': ' + element.textContent.trim().slice(0, 40));
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push('the page is ' + (page.scrollWidth - page.clientWidth) + ' px wider than the screen');
+  all.forEach((element) => { element.style.fontSize = ''; });
+  return found;
+})()`;
+
 /** Colors on their way from one to another are nobody's choice; what turns for ever is a sign of work, and looked for above. */
 const ANIMATIONS_END = `Promise.allSettled(
   document.getAnimations()

@@ -13,11 +13,12 @@ export function start(root: HTMLElement | null): void {
   session.beGuest();
   onCallErrors({
     toast: toastError,
-    signedOut: (hadToken) => {
+    signedOut: (hadToken, error) => {
       // Who is done is signed out and thanked: what the page they left still asks for leads nowhere else.
       if (!hadToken && !window.location.pathname.startsWith('/guest-profile')) return;
       session.setGuest(null);
-      go(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
+      if (error?.issues.some(({ code }) => code === 'tasks_sent')) go('/guest-completed', { replace: true, state: { is_elsewhere: true } });
+      else go(hadToken ? '/guest-session-expired' : '/guest-login', { replace: true });
     },
   });
   createRoot(root).render(

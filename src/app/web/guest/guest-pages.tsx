@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { GuestCheck, GuestProfile, GuestTask } from '@/features/guests/web';
+import { GuestCheck, GuestProfile, GuestTask, JobHelp } from '@/features/guests/web';
 import { LiveProvider, type Overviews, Reconnecting } from '@/live/web';
 import { type GuestSession, session } from '@/platform/web';
-import { Loading, onDemand } from '@/platform/web/kit';
+import { Loading, onDemand, useHeadingFocus } from '@/platform/web/kit';
 import { go, useAddress } from './address';
 import { GuestLayout } from './layout';
 import { OWN_PAGES } from './own-pages';
@@ -31,6 +31,7 @@ export function GuestPages() {
 function Page() {
   const address = useAddress();
   const [, first = '', jobId, part, taskId] = address.pathname.split('/');
+  useHeadingFocus(address.pathname);
   switch (first) {
     case 'guest-login':
       return <LoginPage token={address.searchParams.get('token')} />;
@@ -64,6 +65,7 @@ function Page() {
           ) : (
             <GuestProfile key={jobId} jobId={jobId} go={go} />
           )}
+          <JobHelp jobId={jobId} />
           <SessionWarning />
           <Reconnecting />
         </LiveProvider>

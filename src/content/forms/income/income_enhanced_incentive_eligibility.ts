@@ -1,12 +1,13 @@
 import { all, not, when } from '@/rules/conditions';
 import { checkbox, choice, defineTask, files, wholeNumber } from '@/rules/forms';
+import { TAX_PAPERS, UNDERSTOOD } from './verification';
 
 const way = when('income_enhanced_incentive');
 const byPoverty = way.is('FPL');
 
 export const incomeEnhancedIncentiveEligibility = defineTask({
   key: 'income_enhanced_incentive_eligibility',
-  version: 2,
+  version: 3,
   title: 'A higher rebate for your household',
   purpose: 'Some programs pay a higher amount to households with a utility discount or a low income.',
   stage: 'draft',
@@ -29,15 +30,11 @@ export const incomeEnhancedIncentiveEligibility = defineTask({
       .between(1, 20)
       .requiredWhen(byPoverty)
       .help('Everyone who lives in the home. Together they must have less than {poverty_limit_200} a year.'),
-    acknowledge_redacted_1040_requirement: checkbox('I understand that a tax return must have Social Security numbers and bank data blacked out').requiredWhen(
-      byPoverty,
-    ),
+    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).requiredWhen(byPoverty),
     // The contractor may hand it in; the file itself is opened by the homeowner and the program only.
     enhanced_income_evidence: files('Evidence', 'doc_utility_discount_bill', 'doc_redacted_1040')
       .requiredWhen(all(way.hasValue(), not(way.is('NONE'))))
-      .help(
-        'CARE or FERA: the page of the bill that names the discount. Income: the tax return (Form 1040). Please black out Social Security and bank account numbers before uploading.',
-      ),
+      .help(`CARE or FERA: the page of the bill that names the discount. Income: the redacted Form 1040. ${TAX_PAPERS}`),
   },
   officeWords: { title: 'Income-enhanced incentive eligibility', labels: {} },
   guestWords: {

@@ -15,7 +15,11 @@ export const OTHER_WAY = way('other');
 export const CODE_SHOWN = any(CODE, begun);
 export const PROOF_SHOWN = any(UPLOAD, begun);
 
-export const NOT_TAX_PAPERS = 'The upload must be the program approval certificate, not tax documents.';
+/** The one rule on tax papers, in the same words wherever it comes up. */
+export const TAX_PAPERS =
+  'Tax papers are sent only where a question or the program itself asks for the redacted Form 1040, with Social Security and bank account numbers blacked out.';
+export const NOT_TAX_PAPERS = `The upload must be the program approval certificate, not tax documents. ${TAX_PAPERS}`;
+export const UNDERSTOOD = `I understand: ${TAX_PAPERS.replace(/^T/, 't').replace(/\.$/, '')}`;
 
 export const startedOn = (label: string) =>
   date(label)

@@ -1,11 +1,23 @@
 import { checkbox, choice, defineTask, files, longText, text } from '@/rules/forms';
-import { acceptedByProgram, CODE, CODE_SHOWN, NOT_TAX_PAPERS, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
+import {
+  acceptedByProgram,
+  CODE,
+  CODE_SHOWN,
+  NOT_TAX_PAPERS,
+  OTHER_WAY,
+  PROOF_SHOWN,
+  portalAnswered,
+  startedOn,
+  UNDERSTOOD,
+  UPLOAD,
+  waitsForPortal,
+} from './verification';
 
 export const verifyIncomeQualification = defineTask({
   key: 'verify_income_qualification',
-  version: 5,
+  version: 6,
   title: 'Verify income qualification',
-  purpose: 'Proof that the program, or somebody it trusts, has verified the income. Don’t collect tax forms; the homeowner sends proof directly.',
+  purpose: 'Proof that the program, or somebody it trusts, has verified the income. The homeowner sends the proof directly.',
   stage: 'draft',
   set: 'income',
   owner: 'contractor',
@@ -25,25 +37,19 @@ export const verifyIncomeQualification = defineTask({
     // The contractor may hand it in; the file itself is opened by the homeowner and the program only.
     proof_of_income: files('Program approval certificate', 'doc_income_approval_certificate').visible(PROOF_SHOWN).required(UPLOAD).help(NOT_TAX_PAPERS),
     verify_income_qual_type_notes: longText('Notes').requiredWhen(OTHER_WAY),
-    acknowledge_redacted_1040_requirement: checkbox(
-      'I understand that the income check may need the first two pages of the 1040 with social security numbers blacked out, sent to the program and not uploaded here',
-    )
-      .asked('by_program')
-      .required(),
+    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,
   completeLabel: 'Send for review',
   guestWords: {
     title: 'Verify your income',
-    purpose: 'Show that the program has checked your income. Please send no tax forms here.',
+    purpose: 'Show that the program has checked your income.',
     labels: {
       verify_income_qual_type: 'How would you like to show your income?',
       proof_of_income: 'Approval certificate',
       income_verification_started_at: 'When did you start there?',
       verify_income_qual_type_notes: 'How would you like to show it?',
-      acknowledge_redacted_1040_requirement:
-        'I understand that the program may ask me for the first two pages of my tax return (Form 1040) with Social Security numbers blacked out, and that I do not upload them here',
     },
     options: {
       verify_income_qual_type: {

@@ -1,6 +1,18 @@
 import { any, when } from '@/rules/conditions';
 import { checkbox, choice, choices, defineTask, files, longText, text } from '@/rules/forms';
-import { acceptedByProgram, CODE, CODE_SHOWN, OTHER_WAY, PROOF_SHOWN, portalAnswered, startedOn, UPLOAD, waitsForPortal } from './verification';
+import {
+  acceptedByProgram,
+  CODE,
+  CODE_SHOWN,
+  OTHER_WAY,
+  PROOF_SHOWN,
+  portalAnswered,
+  startedOn,
+  TAX_PAPERS,
+  UNDERSTOOD,
+  UPLOAD,
+  waitsForPortal,
+} from './verification';
 
 /** An enrollment letter of one of these stands in for income papers. */
 const CATEGORICAL = {
@@ -18,7 +30,7 @@ const enrolled = when('categorical_program').has(Object.keys(CATEGORICAL).filter
 
 export const verifyIncomeQualificationHomeowner = defineTask({
   key: 'verify_income_qualification_homeowner',
-  version: 3,
+  version: 4,
   title: 'Verify your income',
   purpose: 'Show the program that your household qualifies. Only you and the program see what you send; your contractor sees that you did.',
   stage: 'draft',
@@ -49,13 +61,9 @@ export const verifyIncomeQualificationHomeowner = defineTask({
     proof_of_income: files('Approval certificate', 'doc_income_approval_certificate', 'doc_categorical_enrollment_letter')
       .visible(any(PROOF_SHOWN, enrolled))
       .required(UPLOAD)
-      .help('The approval certificate of the program, or your enrollment letter. Do not send tax papers here.'),
+      .help(`The approval certificate of the program, or your enrollment letter, not tax documents. ${TAX_PAPERS}`),
     verify_income_qual_type_notes: longText('Tell us more').requiredWhen(OTHER_WAY),
-    acknowledge_redacted_1040_requirement: checkbox(
-      'I understand that tax papers go to the program, with social security numbers blacked out, and not to this page',
-    )
-      .asked('by_program')
-      .required(),
+    acknowledge_redacted_1040_requirement: checkbox(UNDERSTOOD).asked('by_program').required(),
   },
   checks: [portalAnswered, acceptedByProgram],
   waits: waitsForPortal,

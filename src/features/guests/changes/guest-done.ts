@@ -28,7 +28,10 @@ export const guestDone =
     }
     if (issues.length > 0) throw badInput(issues);
     for (const [taskId, note] of Object.entries(cannotAnswer)) giveBack(work, taskId, role, note, facts);
-    work.event({ kind: 'guest_done', role, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
+    const { actor } = work.context;
+    const by = actor.kind === 'guest' ? { email: actor.email, name: actor.name } : null;
+    const taskIds = waiting.filter(({ id }) => cannotAnswer[id] === undefined).map(({ id }) => id);
+    work.event({ kind: 'guest_done', role, by, task_ids: taskIds, cannot_answer: Object.values(cannotAnswer).join('; ') || null });
   };
 
 function giveBack(work: Parameters<Change>[0], taskId: string, role: GuestRole, note: string, facts: Parameters<Change>[1]): void {

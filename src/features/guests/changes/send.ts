@@ -29,7 +29,7 @@ export const sendTasks =
           { path: 'role', code: 'not_for_role', message: t('is_not_sent_to_the', { title: work.definition(task).title, role: role.replace('_', ' ') }) },
         ]);
       mustBeTheOnlyOne(work, task, taskIds);
-      task.sent = [...task.sent, { role, email: to, sent_at: work.context.now }];
+      task.sent = [...task.sent, { role, email: to, sent_at: work.context.now, ...(letter.message && { message: letter.message }) }];
       task.waiting_on = role;
       if (role !== 'property_manager') task.owner = role;
       task.version += 1;

@@ -33,6 +33,7 @@ export const confirmTasksDone = writes(guestsContract.confirmTasksDone, async (c
     first_name: role === 'homeowner' ? settled.columns.first_name : actor.name,
     contractor: contractor?.name ?? '',
     phone: contractor?.phone ?? null,
+    reference: settled.state.short_code,
     to_sign: toSign,
   };
 });

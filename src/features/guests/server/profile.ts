@@ -21,5 +21,5 @@ export const guestProfile = reads(guestsContract.guestProfile, async (context) =
     state.tasks.filter((task) => task.waiting_on === actor.role),
   );
   const wrong = new Map(refused.map(({ task, problems }) => [task.id, problems.length]));
-  return profileOf(state, factsOf(context, state), { ...view, actor }, company, wrong);
+  return profileOf(state, factsOf(context, state), { ...view, actor }, company, wrong, context.installation.helpPhone);
 });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 export type { OwnPages } from './own-page';
 
 /** Each page of its own: who looks at where the application stands loads no form. */

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('signing', {
+  document_consent_button: 'Agree and continue',
   an_invitation_was_sent_to_email: 'An invitation was sent to {email} on {invited_at}. This task completes when the document is signed.',
   asked_on_invited_at: 'Invited on {invited_at}',
   back: 'Back',
@@ -57,7 +58,6 @@ export const t = defineMessages('signing', {
   please_read_the_whole_document: 'Please read the whole document. You sign at its end. <link></link>',
   preview: 'Preview',
   property_manager: 'Property manager',
-  read_the_document: 'Read the document',
   remind: 'Remind',
   reminded_reminded_at: 'reminded {reminded_at}',
   reminder_sent: 'Reminder sent',

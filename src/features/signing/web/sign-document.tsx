@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type CallError, send, useCall } from '@/platform/web';
-import { Dialog, ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
+import { Dialog, ErrorPanel, Loading, useHeadingFocus, usePageTitle } from '@/platform/web/kit';
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
@@ -14,12 +14,15 @@ import { useDocumentAct } from './use-documents';
 
 type Props = { jobId: string; documentId: string; role: SignerRole; onDone?: () => void };
 
-/** Reading and signing one document, on a phone as well as in the office: agree, read, sign, keep a copy. */
+/** Reading and signing one document, on a phone as well as in the office: read, agree, sign, keep a copy. Reading asks for no consent. */
 export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const params = { job_id: jobId, document_id: documentId };
   const read = useCall(readDocument, { params }, { refetchInterval: 5_000, staleTime: 0 });
   usePageTitle(read.data?.title ?? t('document'));
   const [agreed, setAgreed] = useState(false);
+  const own = read.data?.signers.find((other) => other.role === role);
+  const isOver = own?.status === 'success' || own?.failure?.kind === 'declined';
+  useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read', agreed && !isOver ? '#sign-here' : 'main h1');
   if (read.isPending) return <Loading rows={2} height={160} />;
   // Taken back while it was being read: what is still on the page is not to be signed any more.
   if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
@@ -42,16 +45,12 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
           {t('this_is_version_in_place_of', { version, supersedes })}
         </p>
       )}
-      {!agreed ? (
-        <Consent consent={consent} params={params} role={role} version={version} onAgreed={() => setAgreed(true)} canSign={signer?.can_sign ?? false} />
+      <p className={styles.quiet}>{t.rich('please_read_the_whole_document', { link: () => <DownloadLink params={params} label={t('open_it_as_a_pdf')} /> })}</p>
+      <DocumentText content={content} />
+      {agreed ? (
+        <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
       ) : (
-        <>
-          <p className={styles.quiet}>
-            {t.rich('please_read_the_whole_document', { link: () => <DownloadLink params={params} label={t('open_it_as_a_pdf')} /> })}
-          </p>
-          <DocumentText content={content} />
-          <SignPart params={params} role={role} version={version} name={signer?.name ?? ''} title={title} onDone={onDone} />
-        </>
+        <Consent consent={consent} params={params} role={role} version={version} onAgreed={() => setAgreed(true)} canSign={signer?.can_sign ?? false} />
       )}
     </div>
   );
@@ -106,7 +105,7 @@ function Consent({
             loading={agree.isPending}
             onClick={() => agree.mutate({ params, body: { role, version, consent_version: consent.version } })}
           >
-            {t('read_the_document')}
+            {t('document_consent_button')}
           </Button>
           {agree.error && (
             <p className={styles.problem} role="alert">

@@ -2,6 +2,7 @@ export { ColorSchemeToggle } from './color-scheme';
 export { ColorSchemeChoice } from './color-scheme-choice';
 export { Dialog } from './dialog';
 export { FullScreenSpinner } from './full-screen-spinner';
+export { useHeadingFocus } from './heading-focus';
 export { Hint } from './hint';
 export { Filters, ListPage, PagedList, Row, Rows } from './list-page';
 export { Logo } from './logo';

@@ -58,6 +58,21 @@ describe('a telephone number with an extension', () => {
   );
 });
 
+describe('a day', () => {
+  it.each([
+    ['02152026', '2026-02-15'],
+    ['12012026', '2026-12-01'],
+    ['20260215', '2026-02-15'],
+    ['2/15/26', '2026-02-15'],
+  ])('is read when %s is typed', (typed, day) => {
+    expect(read('day', typed)).toBe(day);
+  });
+
+  it.each(['02302026', '00152026', '2152026', '99999999'])('is refused when %s is typed', (typed) => {
+    expect(read('day', typed)).toBe('invalid_date');
+  });
+});
+
 describe('a moment', () => {
   it.each(['2026-02-30T10:00:00Z', 'call me 5', '12', '2026-03-02T10:00', '2026-03-02', '2026-03-02T25:00:00Z', 5, null])(
     'is not %j, and never another one',

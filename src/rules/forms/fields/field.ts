@@ -56,6 +56,8 @@ type CommonField = {
   placeholder?: string;
   /** Opens without what is known of its fact: it is found out anew, not confirmed. */
   fresh?: true;
+  /** Why it is asked, in a sentence. Not part of a released form: guests get it with the open task. */
+  why?: string;
   /** No other job may have the same answer (a code, a serial number). */
   unique?: true;
 };

@@ -59,12 +59,28 @@ describe('what is typed', () => {
     for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe(value);
   });
 
-  it.each(['1,5', '1.500,00', '1500,00', '12,34', '1,23,456', ',', '$', '-', '.', '1e5', '0x10', '0b11', 'Infinity', '½', '12abc', '1 500', '--5'])(
+  it.each(['1,5', '1.500,00', '1500,00', '12,34', '1,23,456', ',', '$', '-', '.', '1e5', '0x10', '0b11', 'Infinity', '12abc', '1 500', '--5'])(
     '%s is none, and never another one',
     (typed) => {
       for (const key of ['load', 'plain', 'price']) expect(read(key, typed), key).toBe('refused');
     },
   );
+
+  it.each([
+    ['1 1/2', 1.5],
+    ['1-1/2', 1.5],
+    ['1½', 1.5],
+    ['2 ½', 2.5],
+    ['½', 0.5],
+    ['3/4', 0.75],
+  ])('reads %s as %d where a value may have parts, and refuses it elsewhere', (typed, value) => {
+    expect(read('plain', typed)).toBe(value);
+    for (const key of ['load', 'price']) expect(read(key, typed), key).toBe('refused');
+  });
+
+  it.each(['1/0', '3/2', '1 2/3/4', '1//2', '½½', '1/2 1'])('refuses %s as a fraction', (typed) => {
+    expect(read('plain', typed)).toBe('refused');
+  });
 
   it('is nothing, not less than nothing', () => {
     for (const key of ['load', 'plain', 'price']) for (const typed of ['-0', -0, '-0.00']) expect(words(key, read(key, typed)), key).not.toContain('-');

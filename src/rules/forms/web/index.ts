@@ -16,6 +16,7 @@ export {
 } from './form-context';
 export { type FormView, fieldsOf, isNewSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';
+export { HeadingContext } from './frame/field-frame';
 export { KnownField } from './known-field';
 export { FormsProvider } from './load-form';
 export { keyOf, type OpenForm } from './open-form';

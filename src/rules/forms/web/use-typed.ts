@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { readNumber } from '@/platform';
+import { readNumber, readWithFraction } from '@/platform';
 import type { ControlProps } from './control';
 
 type Wording = {
@@ -36,6 +36,15 @@ export const NUMBER: Wording = {
   show: (value) => (typeof value === 'number' ? figures.format(value) : String(value)),
   read: (text) => {
     const number = readNumber(text);
+    return Number.isFinite(number) ? number : text;
+  },
+};
+
+/** Reads `1 1/2` as well. */
+export const DECIMAL: Wording = {
+  ...NUMBER,
+  read: (text) => {
+    const number = readWithFraction(text);
     return Number.isFinite(number) ? number : text;
   },
 };

@@ -50,6 +50,17 @@ export const GUEST_LETTERS = {
       footnote: t('guest_reminder_footnote', v),
     }),
   },
+  /** After "I'm done": proof for the guest, with the reference. */
+  guest_receipt: {
+    to: 'guest',
+    mail: (v: Texts<'contractor' | 'address' | 'name' | 'cannot_answer' | 'code'> & Lists<'tasks'>) => ({
+      subject: t('guest_receipt_subject', v),
+      preview: t('guest_receipt_preview', v),
+      paragraphs: [hello(v), t('guest_receipt_sent', v), v.tasks, v.cannot_answer, t('guest_receipt_next', v)],
+      button: t('guest_receipt_button'),
+      footnote: t('guest_receipt_footnote', v),
+    }),
+  },
   guest_done: {
     to: 'company',
     mail: (v: Texts<'name' | 'address' | 'role' | 'cannot_answer' | 'code'>) => ({

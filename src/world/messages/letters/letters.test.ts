@@ -68,6 +68,7 @@ const TABLE: Record<LetterKey, [Reader, string]> = {
   guest_new_link: ['guest', 'the rebate waits for the rest'],
   guest_reminder: ['guest', 'cannot go on with the rebate'],
   guest_done: ['company', 'finished'],
+  guest_receipt: ['guest', 'Your reference is'],
   guest_silent: ['company', 'has not answered in ten days'],
   application_submitted_contractor: ['company', 'do not start work before the reservation'],
   application_submitted_homeowner: ['guest', 'work that starts earlier is not paid'],

@@ -4,7 +4,7 @@ import { notAllowed, notFound, Refusal } from '@/platform';
 import { type Database, question } from '@/platform/server/db';
 import { text } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
-import { GUEST_TOKEN, guestOfToken } from './guests';
+import { GUEST_TOKEN, guestOfToken, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
 import { openUsersOfCalls } from './users-of-calls';
@@ -25,9 +25,16 @@ export function authenticator(db: Database, identities: Pick<Identities, 'verify
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
     const actor = token.startsWith(GUEST_TOKEN) ? await guestActor(db, token, quietly) : await userActor(find, identities, token, rules);
-    if (!actor) throw new Refusal('signed_out', text('session_ended'));
+    if (!actor) throw await sessionOver(db, token);
     return looking ? lookingAs(db, actor, looking) : actor;
   };
+}
+
+/** A guest whose tasks were sent from another device reads that, not that a session expired. */
+async function sessionOver(db: Database, token: string): Promise<Refusal> {
+  const isDone = token.startsWith(GUEST_TOKEN) && (await db.reading(settingsOf(null, ''), (tx) => isDoneElsewhere(tx, token)));
+  const message = isDone ? text('guest_tasks_sent') : text('session_ended');
+  return new Refusal('signed_out', message, isDone ? { issues: [{ path: '', code: 'tasks_sent', message }] } : {});
 }
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -44,6 +44,12 @@ export async function guestOfToken(tx: Tx, token: string, now: Date, { quietly =
   return rows[0] ?? null;
 }
 
+/** Whether a session that is over ended because its tasks were sent: the guest's other devices say that. */
+export async function isDoneElsewhere(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.guest_session_is_done(${hashToken(token)}) as done`.execute(tx);
+  return rows[0]?.done ?? false;
+}
+
 export const guestSignOut = writes(peopleContract.guestSignOut, async ({ tx, actor }) => {
   if (actor.kind === 'guest') await endGuestSessions(tx, actor.guestId);
   return { done: true as const };

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HelpLine, rememberedHelp } from '@/features/guests/web';
 import { type Tone, toneStyle, usePageTitle } from '@/platform/web/kit';
 import styles from './message.module.css';
 
@@ -14,6 +15,7 @@ export function MessagePage({ title, icon: Icon, tone = 'quiet', children }: { t
       </span>
       <Title order={1}>{title}</Title>
       {children}
+      <HelpLine help={rememberedHelp()} />
     </section>
   );
 }

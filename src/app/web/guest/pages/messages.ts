@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('guest.pages', {
   back_to_my_tasks: 'Back to my page',
   contractor_has_been_told_you_can_close: 'We notified {contractor}. You can close this page.',
+  guest_receipt_reference: 'Your reference is <reference></reference>. We also send it to you by email.',
   if_the_old_link_was_yours: '<b>If the old link was yours, a new one is on its way.</b> Please look in your email.',
   no_e_mail_please_look: 'No email? Please look in the spam folder, or ask your contractor to send it again.',
   open_your_link: 'Open your link',

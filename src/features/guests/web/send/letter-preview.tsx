@@ -19,7 +19,8 @@ export function LetterPreview({ job, role, name, tasks, message }: Props) {
   const known = useCall(guestLetter, { params: { job_id: job.id } }).data;
   const titles = tasks.map((task) => task.guest_title);
   const values = {
-    name: name.trim(),
+    // As the email and the page address them.
+    name: role === 'homeowner' ? job.first_name || name.trim() : name.trim(),
     contractor: job.contractor.name,
     address: shortAddress({ street: job.address, unit: job.unit, city: job.city }),
     tasks: titles,

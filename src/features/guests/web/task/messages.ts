@@ -2,6 +2,10 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('guests.task', {
   back: 'Back',
+  contractor_note_title: 'Your contractor wrote',
+  question_page_title: '{question} · {task}',
+  question_optional: 'Optional. You can go on without an answer.',
+  question_skip: 'Skip this question',
   index_of_count: '{index} of {count}',
   my_tasks: '‹ My page',
   next: 'Next',

@@ -1,20 +1,28 @@
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
-import { FieldView } from '@/rules/forms/web';
+import { usePageTitle } from '@/platform/web/kit';
+import { FieldView, HeadingContext, useTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
 import type { Step } from './steps';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';
 
-/** One screen of questions. The cursor of screen readers goes to it when it comes up. */
-export function Question({ step, view }: { step: Step; view: TaskView }) {
+/** One screen of questions. The first one is its heading: the page is named after it, and focus goes to it. */
+export function Question({ step, view, isOptional }: { step: Step; view: TaskView; isOptional: boolean }) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  const [first = ''] = step.fields;
+  const label = useTaskInForm().form.field(first)?.state.label ?? view.title;
+  usePageTitle(t('question_page_title', { question: label, task: view.title }));
+  // Some controls write their label themselves (a single checkbox): then the section takes the focus.
+  useEffect(() => (section.current?.querySelector<HTMLElement>('[data-question-heading]') ?? section.current)?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.question} ref={section} tabIndex={-1} aria-label={t('question')}>
-      {step.fields.map((path) => (
-        <FieldView key={path} path={path} />
-      ))}
+      <HeadingContext value={first}>
+        {step.fields.map((path) => (
+          <FieldView key={path} path={path} />
+        ))}
+      </HeadingContext>
+      {isOptional && <p className={styles.quiet}>{t('question_optional')}</p>}
       <WhyAsked step={step} view={view} />
     </section>
   );

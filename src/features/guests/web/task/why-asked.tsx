@@ -14,7 +14,9 @@ export function WhyAsked({ step, view }: { step: Step; view: TaskView }) {
     <details className={styles.why}>
       <summary>{t('why_do_you_ask')}</summary>
       <p>
-        {programs.length > 0 ? t('programs_needs_the_answer_to_decide', { programs: programs.join(' and ') }) : view.form.purpose} {seenBy(field.class)}
+        {field.why ? `${field.why} ` : ''}
+        {programs.length > 0 ? t('programs_needs_the_answer_to_decide', { programs: programs.join(' and ') }) : field.why ? '' : view.form.purpose}{' '}
+        {seenBy(field.class)}
       </p>
     </details>
   );

@@ -3,14 +3,26 @@ import { SaveNote } from '@/rules/forms/web';
 import { t } from './messages';
 import styles from './task.module.css';
 
-type Props = { next: string; busy?: boolean; onNext?: () => void; onBack: () => void; onLater: () => void };
+type Props = {
+  next: string;
+  busy?: boolean;
+  onNext?: () => void;
+  onBack: () => void;
+  onLater: () => void /** Goes on without an answer. */;
+  onSkip?: () => void;
+};
 
 /** On, back, or another day. Without `onNext` the button submits the form around it. */
-export function WizardFoot({ next, busy = false, onNext, onBack, onLater }: Props) {
+export function WizardFoot({ next, busy = false, onNext, onBack, onLater, onSkip }: Props) {
   return (
     <div className={styles.foot}>
       <div className={styles.footLine}>
         <SaveNote />
+        {onSkip && (
+          <UnstyledButton className={styles.later} onClick={onSkip}>
+            {t('question_skip')}
+          </UnstyledButton>
+        )}
         <UnstyledButton className={styles.later} onClick={onLater}>
           {t('save_and_finish_later')}
         </UnstyledButton>

@@ -20,6 +20,7 @@ import { guestProfile } from '../../contract';
 import { checkPath, type Go, profilePath, taskPath } from '../go';
 import { placeOf, taskAfter } from '../visit/remaining';
 import { carriedInto } from './carried';
+import { ContractorNote } from './contractor-note';
 import { t } from './messages';
 import { Question } from './question';
 import { isAside, isKnownAlready, startStep, stepsOf } from './steps';
@@ -124,6 +125,14 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     void task.saver.save();
     to(following.key);
   };
+  const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
+  // It is listed as missing on the page where everything is checked, and can be left to the contractor there.
+  const skip = () => {
+    const following = steps[index + 1];
+    if (!following) return void goOn();
+    void task.saver.save();
+    to(following.key);
+  };
   const tap = useTapGoesOn({ step: current, kindOf: (path) => stateOf(path)?.field, next });
   if (!current || isNothingToAsk) return MEANWHILE;
   const before = steps[index - 1];
@@ -138,12 +147,14 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
       {...tap.watch}
     >
       <WizardHead title={view.title} index={index} count={steps.length} place={placeOf(tasks, view.id)} />
-      <Question key={current.key} step={current} view={view} />
+      <ContractorNote note={view.sent_note} />
+      <Question key={current.key} step={current} view={view} isOptional={isOptional} />
       {tap.goesOn && <p className={styles.quiet}>{t('tap_an_answer_to_go_on')}</p>}
       <WizardFoot
         next={isCorrection ? t('back_to_the_check') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
         onLater={() => void leave()}
+        {...(!isOptional && !isCorrection && { onSkip: skip })}
       />
     </form>
   );

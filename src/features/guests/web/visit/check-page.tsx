@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { GuestRole } from '@/access';
 import type { TaskView } from '@/features/tasks';
-import { isBlank, isEmpty, trimmed } from '@/platform';
+import { isEmpty, trimmed } from '@/platform';
 import { session, useAct, useCall, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import type { Field, FieldState } from '@/rules/forms';
@@ -44,17 +44,17 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
   const { notes, put, forget } = useKeptNotes(role, jobId);
   const act = useAct(confirmTasksDone, {
     ignore: SAID_HERE,
-    onSuccess: ({ first_name, contractor, phone, to_sign }) => {
+    onSuccess: ({ first_name, contractor, phone, reference, to_sign }) => {
       forget();
       client.clear();
       if (to_sign) return go(taskPath(jobId, to_sign), { replace: true });
       session.setGuest(null);
-      go('/guest-completed', { replace: true, state: { first_name, contractor, phone } });
+      go('/guest-completed', { replace: true, state: { first_name, contractor, phone, reference } });
     },
   });
   const unread = open.some((task) => task.view === null);
   const incomplete = open.filter((task) => task.missing.length > 0);
-  const isBlocked = unread || incomplete.some((task) => isBlank(notes[task.id] ?? ''));
+  const isBlocked = unread || incomplete.some((task) => !isLetGo(task, notes));
   const change = (task: OpenGuestTask) => (path: string) => go(taskPath(jobId, task.id, keyOf(path), true));
   return (
     <div className={styles.page}>
@@ -68,7 +68,7 @@ function Check({ jobId, role, name, tasks, go }: { jobId: string; role: GuestRol
             <IconAlertCircle size={20} aria-hidden /> {t('some_answers_are_missing')}
           </h2>
           {incomplete.map((task) => (
-            <Missing key={task.id} task={task} note={notes[task.id]} onNote={(note) => put(withNote(notes, task.id, note))} onAnswer={change(task)} />
+            <Missing key={task.id} task={task} notes={notes} onNotes={put} onAnswer={change(task)} />
           ))}
         </section>
       )}
@@ -126,46 +126,60 @@ function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: read
   return ({ field, value }) => !again.has(field.key) && (!isEmpty(value) || isAsked(field));
 }
 
-type MissingProps = { task: OpenGuestTask; note: string | undefined; onNote: (note: string | undefined) => void; onAnswer: (path: string) => void };
+type MissingProps = { task: OpenGuestTask; notes: Notes; onNotes: (notes: Notes) => void; onAnswer: (path: string) => void };
 
-const MOST_SHOWN = 6;
-
-/** What is missing of one task: to answer now, or to say that they cannot. */
-function Missing({ task, note, onNote, onAnswer }: MissingProps) {
+/** What is missing of one task: each question is answered now or left out by itself; a word to the contractor is optional. */
+function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
+  const note = notes[task.id] ?? '';
   return (
     <div className={styles.missingTask}>
       <strong>{task.title}</strong>
       <ul>
-        {task.missing.slice(0, MOST_SHOWN).map((problem) => (
+        {task.missing.map((problem) => (
           <li key={problem.path + problem.message}>
             <button type="button" className={styles.answerNow} onClick={() => onAnswer(problem.path)}>
               {problem.label}
             </button>
             {problem.code !== 'required' && <p className={styles.why}>{problem.message}</p>}
+            <Checkbox
+              label={t('question_leave_out')}
+              aria-label={t('question_leave_out_named', { question: problem.label })}
+              checked={isLeftOut(notes, task.id, problem.path)}
+              onChange={(event) => onNotes(withNote(notes, leftOutKey(task.id, problem.path), event.currentTarget.checked ? problem.label : undefined))}
+            />
           </li>
         ))}
-        {task.missing.length > MOST_SHOWN && <li>{t('and_value_more', { value: task.missing.length - MOST_SHOWN })}</li>}
       </ul>
-      <Checkbox label={t('i_cannot_answer_this')} checked={note !== undefined} onChange={(event) => onNote(event.currentTarget.checked ? '' : undefined)} />
-      {note !== undefined && (
+      {task.missing.some(({ path }) => isLeftOut(notes, task.id, path)) && (
         <Textarea
           label={t('what_should_your_contractor_know')}
-          withAsterisk
           autosize
           minRows={2}
           value={note}
-          onChange={(event) => onNote(event.currentTarget.value)}
+          onChange={(event) => onNotes(withNote(notes, task.id, event.currentTarget.value || undefined))}
         />
       )}
     </div>
   );
 }
 
+const leftOutKey = (taskId: string, path: string): string => `${taskId} ${path}`;
+const isLeftOut = (notes: Notes, taskId: string, path: string): boolean => notes[leftOutKey(taskId, path)] !== undefined;
+
+/** Each missing answer of the task is left out on purpose. */
+const isLetGo = ({ id, missing }: OpenGuestTask, notes: Notes): boolean => missing.every(({ path }) => isLeftOut(notes, id, path));
+
 function withNote(notes: Notes, id: string, note: string | undefined): Notes {
   if (note !== undefined) return { ...notes, [id]: note };
   return Object.fromEntries(Object.entries(notes).filter(([key]) => key !== id));
 }
 
-/** A note that was kept of a task which is answered by now says nothing any more. */
+/** For each incomplete task the questions that were left out, with the word to the contractor. A note of a task that is answered by now is dropped. */
 const saidOf = (notes: Notes, incomplete: readonly OpenGuestTask[]): Notes =>
-  Object.fromEntries(incomplete.flatMap(({ id }) => (notes[id] === undefined ? [] : [[id, trimmed(notes[id])]])));
+  Object.fromEntries(
+    incomplete.map(({ id, missing }) => {
+      const questions = [...new Set(missing.map(({ label }) => label))].join('; ');
+      const note = trimmed(notes[id] ?? '');
+      return [id, (note === '' ? questions : t('questions_left_out_note', { questions, note })).slice(0, 1000)];
+    }),
+  );

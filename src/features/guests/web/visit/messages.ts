@@ -2,8 +2,9 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('guests.visit', {
   add_a_note: 'Add a note',
-  and_value_more: 'and {value} more',
-  i_cannot_answer_this: 'I cannot answer this',
+  question_leave_out: 'I cannot answer this',
+  question_leave_out_named: 'I cannot answer this: {question}',
+  questions_left_out_note: '{questions}. {note}',
   my_tasks: '‹ My page',
   please_check_your_answers: 'Please check your answers',
   send_it_like_this: 'Send it like this',

@@ -9,7 +9,7 @@ declare module '../field' {
   }
 }
 
-/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year or with hyphens. */
+/** A calendar day, sent as `yyyy-mm-dd`; `mm/dd/yyyy` is understood when typed, also with two figures for the year, with hyphens, or as eight figures in a row. */
 export const date = (label: string) => start<string>({ kind: 'date', label });
 
 export const dateType: FieldType<'date'> = {
@@ -27,7 +27,13 @@ export const dateType: FieldType<'date'> = {
 /** Days of houses and of the people in them. Days added to a day beyond it would be no days any more. */
 export const isInReach = (day: string): boolean => day >= '1800' && day < '2200';
 
-function fromUsDate(typed: string): string {
+/** `02152026` as month, day, year; `20260215` as year, month, day, which has no such month the other way round. */
+const IN_A_ROW = /^(\d{2})(\d{2})(\d{4})$/;
+
+function fromUsDate(written: string): string {
+  const [, first = '', second = '', last = ''] = IN_A_ROW.exec(written) ?? [];
+  if (Number(first) > 12) return `${first}${second}-${last.slice(0, 2)}-${last.slice(2)}`;
+  const typed = first === '' ? written : `${first}/${second}/${last}`;
   const [, month = '', day = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(typed) ?? [];
   return year
     ? `${year.length === 2 ? `${Number(year) < FIRST_OF_1900S ? '20' : '19'}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

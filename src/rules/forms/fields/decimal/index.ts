@@ -1,4 +1,4 @@
-import { inFigures, readNumber, withUnit } from '@/platform';
+import { inFigures, readWithFraction, withUnit } from '@/platform';
 import { text as message } from '@/world/messages';
 import { type FieldType, invalid, start } from '../field';
 import { outOfRange } from '../numbers';
@@ -15,7 +15,7 @@ export const decimal = (label: string) => start<number>({ kind: 'decimal', label
 export const decimalType: FieldType<'decimal'> = {
   valueKind: 'decimal',
   parse: (raw, field) => {
-    const value = readNumber(raw);
+    const value = readWithFraction(raw);
     if (!Number.isFinite(value)) return invalid('invalid_number', message('invalid_number'));
     return outOfRange(value, field) ?? { ok: true, value };
   },

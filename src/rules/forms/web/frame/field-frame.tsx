@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { VISIBILITY_CLASSES, type VisibilityClass } from '@/access';
 import { ToneBadge } from '@/platform/web/kit';
 import type { Problem } from '../../form';
@@ -28,6 +28,10 @@ export type FrameProps = {
   after?: ReactNode;
 };
 
+/** The path of the field whose label is the heading of the screen: pages that ask one question at a time. */
+export const HeadingContext = createContext<string | null>(null);
+const HEADING = { role: 'heading', 'aria-level': 2, tabIndex: -1, 'data-question-heading': true } as const;
+
 /** Label, tags, help, the control, and under it what is wrong with it. Every field looks like this. */
 export function FieldFrame({
   path,
@@ -46,12 +50,13 @@ export function FieldFrame({
   after,
 }: FrameProps) {
   const ids = idsOf(path, useScope());
+  const heading = useContext(HeadingContext) === path ? HEADING : undefined;
   // What is wrong inside (a row's cell) is said there.
   const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
   return (
     <div className={`${styles.frame} ${isLate ? styles.late : ''}`} data-field={path}>
       {kind.label !== 'own' && (
-        <div className={styles.head}>
+        <div className={styles.head} {...heading}>
           {kind.label === 'input' ? (
             <label className={styles.label} htmlFor={ids.input} id={ids.label}>
               <LabelText label={label} required={required} />

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { REASONS } from '@/content/forms/reasons';
+import { FORMS } from './forms';
+
+/** Room for a note, and fields of staff: no question to a homeowner. */
+const NO_QUESTION = ['notes', 'internal_notes'];
+
+const asked = FORMS.filter(({ sendTo, guestPage }) => sendTo.includes('homeowner') && guestPage === undefined).map(({ key, fields }) => ({
+  form: key,
+  fields: fields.filter((field) => field.kind !== 'display' && !field.readOnly && !NO_QUESTION.includes(field.key)).map((field) => field.key),
+}));
+
+it('gives a reason of its own for each question when a homeowner asks why', () => {
+  expect(asked.flatMap(({ form, fields }) => fields.filter((key) => !(key in REASONS)).map((key) => `${form}.${key}`))).toEqual([]);
+  for (const { form, fields } of asked) {
+    const reasons = [...new Set(fields)].map((key) => REASONS[key]);
+    // The parts of the shell ask the same of each part, for the same reason.
+    if (!form.startsWith('envelope')) expect(new Set(reasons).size, form).toBe(reasons.length);
+  }
+});
+
+it('keeps no reason for a question that no form asks', () => {
+  const all = new Set(FORMS.flatMap(({ fields }) => fields.map(({ key }) => key)));
+  expect(Object.keys(REASONS).filter((key) => !all.has(key))).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { FORMS } from '@/app/forms';
+import { TAX_PAPERS, UNDERSTOOD } from './verification';
+
+const MENTION = /tax (papers|documents|return|forms)|1040/i;
+
+it('states the one rule on tax papers wherever a form mentions them', () => {
+  const mentions = FORMS.flatMap((form) => {
+    const words = [form.purpose, form.guestWords?.purpose ?? '', ...form.fields.flatMap(({ label, help }) => [label, help ?? ''])];
+    const guestWords = Object.values(form.guestWords?.labels ?? {}).flatMap((text) => text ?? []);
+    return [...words, ...guestWords].filter((text) => MENTION.test(text)).map((text) => ({ form: form.key, text }));
+  });
+  expect(mentions.length).toBeGreaterThan(3);
+  expect(mentions.filter(({ text }) => text !== UNDERSTOOD && !text.includes(TAX_PAPERS))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isMap, isText } from '@/platform';
+import { useCall } from '@/platform/web';
+import { formatPhone } from '@/rules/forms';
+import { type GuestProfile, guestProfile } from '../contract';
+import styles from './help-line.module.css';
+import { t } from './messages';
+
+type Help = NonNullable<GuestProfile['help']>;
+
+/** Whom to call stays known in this tab after the session ended: the pages without a session say it as well. */
+const KEY = 'hearthline.guest-help';
+
+export function rememberedHelp(): Help | null {
+  try {
+    const help: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isMap(help) && isText(help.who) && isText(help.phone) ? { who: help.who, phone: help.phone } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Help by phone at the foot of every page of a guest's job. */
+export function JobHelp({ jobId }: { jobId: string }) {
+  const help = useCall(guestProfile, { params: { job_id: jobId } }).data?.help;
+  useEffect(() => {
+    if (help) sessionStorage.setItem(KEY, JSON.stringify(help));
+  }, [help]);
+  return help ? <HelpLine help={help} /> : null;
+}
+
+/** The number where it is known, else where to find it. */
+export function HelpLine({ help }: { help: Help | null }) {
+  return (
+    <p className={styles.help}>
+      {help
+        ? t.rich('guest_help_call', { who: help.who, phone: () => <a href={`tel:${help.phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(help.phone)}</a> })
+        : t('guest_help_unknown')}
+    </p>
+  );
+}
