@@ -44,7 +44,7 @@ const lettersTo = async (email: string) =>
   (await app.db.unsafeKysely.selectFrom('app.mails').select('template').where('recipient', '=', email).orderBy('id').execute()).map((row) => row.template);
 
 describe('a guest with two devices', () => {
-  it('says on the other one that everything was sent, and sends a receipt with the reference', async () => {
+  it('reports on the second device that everything was sent, and emails a receipt with the reference', async () => {
     const { job, guest, link } = await sentJob('two@example.com');
     const phone = await openLink(app, link);
     const tablet = await openLink(app, link);
@@ -68,7 +68,7 @@ describe('a guest with two devices', () => {
     expect(guest).not.toBe('');
   });
 
-  it('says that the session ended when they signed out without sending anything', async () => {
+  it('reports an ended session when the guest signed out without sending anything', async () => {
     const { job, link } = await sentJob('out@example.com');
     const [phone, tablet] = [await openLink(app, link), await openLink(app, link)];
     await app.call(phone, 'POST', '/api/guest/sign-out');

@@ -51,7 +51,7 @@ test('a tap goes on and a key stays; Back, a reload and what is missing lead to 
   await expect(ana.getByRole('heading', { level: 1, name: 'Please check your answers' })).toBeVisible();
 });
 
-test('focus goes to the heading of each new page and question, the tab names the question, and nothing clips at 200 % text', async ({ as, anybody }, info) => {
+test('each new page and question gets the focus and a title of its own, and text at 200 % is not cut off', async ({ as, anybody }, info) => {
   const ana = await anybody();
   await arrived(await as('carla'), ana, homeFor(info), [HOME]);
   await looksRightAtTwiceTheSize(ana);

@@ -3,7 +3,7 @@
  * the same question in every form.
  */
 export const REASONS: Readonly<Record<string, string>> = {
-  // Who they are
+  // Contact
   first_name: 'The application and the payment are made out to you, so the program needs your name.',
   last_name: 'The program matches your family name with the utility bill.',
   homeowner_has_no_email: 'Without an email address you get the same news by phone or mail.',

@@ -162,7 +162,7 @@ export const guestProfile = call({
       logo: z.string().nullable(),
       contact: z.string().nullable(),
     }),
-    /** Whom to call for help: the company, and where it has no number the program. */
+    /** Help by phone: the company, or the program if the company has no number. */
     help: z.object({ who: z.string(), phone: z.string() }).nullable(),
     /** Application, Approval, Installation, Checks, Payment. */
     status: z.array(z.object({ label: z.string(), state: z.enum(['done', 'current', 'next']) })).optional(),

@@ -16,7 +16,7 @@ type View = ViewContext & { actor: Guest };
 /** What a guest is told of the company that does the work. */
 export type Company = Pick<GuestProfile['contractor'], 'phone' | 'license_number' | 'logo'>;
 
-/** Whom a guest calls, as in the emails: the company, and where it has no number the program. */
+/** Help by phone, as in the emails: the company, or the program if the company has no number. */
 const helpOf = (name: string, company: Company | undefined, programPhone: string | null): GuestProfile['help'] =>
   company?.phone ? { who: name, phone: company.phone } : programPhone ? { who: t('guest_help_program'), phone: programPhone } : null;
 

@@ -24,13 +24,13 @@ export async function looksRight(page: Page): Promise<void> {
   expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Nothing is cut off when the browser shows letters at twice their size. */
+/** Checks that no text is cut off at 200 % text size. */
 export async function looksRightAtTwiceTheSize(page: Page): Promise<void> {
   const clipped = await page.evaluate<string[]>(CLIPPED_AT_TWICE_THE_SIZE);
   expect(clipped, `${page.url()} cuts off text at 200 %`).toEqual([]);
 }
 
-/** Doubles the letters of every element and names what hides a part of its text then, or makes the page wider than the screen. */
+/** Doubles the font size of every element and lists the elements that hide a part of their text or make the page wider than the screen. */
 const CLIPPED_AT_TWICE_THE_SIZE = `(() => {
   const all = [...document.querySelectorAll('main, main *, header, header *')].filter((element) => element instanceof HTMLElement && element.offsetParent !== null);
   const sizes = all.map((element) => parseFloat(getComputedStyle(element).fontSize));

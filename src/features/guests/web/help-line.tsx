@@ -8,7 +8,7 @@ import { t } from './messages';
 
 type Help = NonNullable<GuestProfile['help']>;
 
-/** Whom to call stays known in this tab after the session ended: the pages without a session say it as well. */
+/** The number stays in this tab after the session ended, for the pages that have no session. */
 const KEY = 'hearthline.guest-help';
 
 export function rememberedHelp(): Help | null {

@@ -22,7 +22,7 @@ export function SignDocument({ jobId, documentId, role, onDone }: Props) {
   const [agreed, setAgreed] = useState(false);
   const own = read.data?.signers.find((other) => other.role === role);
   const isOver = own?.status === 'success' || own?.failure?.kind === 'declined';
-  useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read', agreed && !isOver ? '#sign-here' : 'main h1');
+  useHeadingFocus(isOver ? 'over' : agreed ? 'sign' : 'read');
   if (read.isPending) return <Loading rows={2} height={160} />;
   // Taken back while it was being read: what is still on the page is not to be signed any more.
   if (!read.data || read.error?.status === 404) return <NothingToSign error={read.error} retry={() => void read.refetch()} />;
@@ -126,7 +126,7 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
   const sign = useDocumentAct(signDocument, undefined, onDone);
   return (
     <section className={styles.card} aria-labelledby="sign-here">
-      <h2 id="sign-here" className={styles.subtitle}>
+      <h2 id="sign-here" data-question-heading className={styles.subtitle}>
         {t('sign_here')}
       </h2>
       <SignatureInput name={name} onChange={setSignature} />

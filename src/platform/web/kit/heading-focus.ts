@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-const HEADING = 'main [data-question-heading], main h1';
 const WAIT_MS = 8_000;
 
 /**
  * Moves focus to the heading when the page shows something else (`at` changes): screen readers and the keyboard begin
- * there. The first page is left to the browser. A heading that comes later, with the data of the page, is waited for.
+ * there. The first page is left to the browser. If the heading is not on the page yet, it gets the focus when it is.
+ * A part that is marked as the heading of a question goes before the heading of the page.
  */
-export function useHeadingFocus(at: string, heading: string = HEADING): void {
+export function useHeadingFocus(at: string): void {
   const before = useRef(at);
   useEffect(() => {
     if (before.current === at) return;
     before.current = at;
     const isThere = () => {
-      const found = document.querySelector<HTMLElement>(heading);
+      const found = document.querySelector<HTMLElement>('main [data-question-heading]') ?? document.querySelector<HTMLElement>('main h1');
       if (!found) return false;
       found.tabIndex = -1;
       found.focus({ preventScroll: true });
@@ -29,5 +29,5 @@ export function useHeadingFocus(at: string, heading: string = HEADING): void {
       observer.disconnect();
       window.clearTimeout(timer);
     };
-  }, [at, heading]);
+  }, [at]);
 }

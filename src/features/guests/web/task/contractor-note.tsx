@@ -1,7 +1,7 @@
 import { t } from './messages';
 import styles from './task.module.css';
 
-/** What the contractor wrote when they sent it, most of all when it comes back to be corrected. */
+/** The message of the contractor, for example what to correct in a task that was reopened. */
 export function ContractorNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (

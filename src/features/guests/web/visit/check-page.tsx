@@ -128,7 +128,7 @@ function shownOf(view: TaskView, missing: OpenGuestTask['missing'], before: read
 
 type MissingProps = { task: OpenGuestTask; notes: Notes; onNotes: (notes: Notes) => void; onAnswer: (path: string) => void };
 
-/** What is missing of one task: each question is answered now or left out by itself; a word to the contractor is optional. */
+/** The missing answers of one task: the guest answers or leaves out each question separately; a note to the contractor is optional. */
 function Missing({ task, notes, onNotes, onAnswer }: MissingProps) {
   const note = notes[task.id] ?? '';
   return (
