@@ -188,6 +188,34 @@ describe('what a contractor chose', () => {
 });
 
 describe('text messages', () => {
+  it('announce each email to a homeowner who chose them, and no email to one who did not', async () => {
+    const at = await openTestApp();
+    try {
+      const texts = async (job: string) => (await mails(at, job)).filter((mail) => mail.channel === 'text_message');
+      for (const [method, expected] of [
+        ['text_message', [{ recipient: '+16085550123', template: 'rebate_shared' }]],
+        ['email', []],
+      ] as const) {
+        const id = await newJob(at);
+        await complete(at, CARLA, id, 'homeowner_contact', {
+          first_name: 'Ana',
+          last_name: 'Rivera',
+          email: 'ana@example.com',
+          phone_number: '608 555 0123',
+          renter_or_owner: 'owner',
+          mailing_address_same: true,
+          preferred_contact_method: method,
+        });
+        await walk(reach(at), id, { task: 'determine_and_share_rebate_amount' });
+        await complete(at, CARLA, id, 'determine_and_share_rebate_amount', { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'] });
+        await at.work();
+        expect((await texts(id)).filter(({ template }) => template === 'rebate_shared')).toMatchObject(expected);
+      }
+    } finally {
+      await at.close();
+    }
+  });
+
   it('wait for the morning at the home, and then go out once', async () => {
     const at = await openTestApp();
     try {

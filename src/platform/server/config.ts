@@ -40,8 +40,10 @@ export type Config = {
   helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd); null: files say that they were not scanned. */
   clamdHost: string | null;
-  /** Text messages can be sent: in a demo they are kept to be read; no vendor is connected yet. */
+  /** Text messages can be sent: by a provider, or in a demo to its mailbox. */
   textMessages: boolean;
+  /** The provider of text messages (Twilio's API); null: a demo stores them to be read at /mailbox, production sends none. */
+  textProvider: { url: string; account: string; token: string; from: string } | null;
   /** null: a demo has its own payment tool to play with; production records payments by hand. */
   paymentTool: { url: string; key: string } | null;
   /** Messages of the payment tool are taken with any of these; a demo keeps one in its data folder, see `paymentSecrets`. */
@@ -300,6 +302,30 @@ const VARIABLES = {
     schema: z.string().regex(/^[\w.-]+(:\d{1,5})?$/),
     expected: 'a host, or host:port, like clamd.internal:3310',
   },
+  TEXT_MESSAGES_ACCOUNT: {
+    meaning: 'Account of the provider of text messages, which speaks Twilio’s API; “Text message” is offered once there is one',
+    default: 'none: kept to be read at /mailbox in demo; in production no text messages are offered',
+    schema: z.string().regex(/^[A-Za-z0-9_-]{4,64}$/),
+    expected: 'an account id like AC and 32 characters',
+  },
+  TEXT_MESSAGES_TOKEN: {
+    meaning: 'The secret of TEXT_MESSAGES_ACCOUNT',
+    default: 'none',
+    schema: z.string().min(8),
+    expected: 'at least 8 characters',
+  },
+  TEXT_MESSAGES_FROM: {
+    meaning: 'Telephone number that text messages come from',
+    default: 'none',
+    schema: z.string().regex(/^\+\d{8,15}$/),
+    expected: 'a number like +16085550100',
+  },
+  TEXT_MESSAGES_URL: {
+    meaning: 'Address of the provider: messages are made by POST to this address + /2010-04-01/Accounts/ACCOUNT/Messages.json',
+    default: 'https://api.twilio.com',
+    schema: url('https:', 'http:'),
+    expected: 'an address like https://api.twilio.com',
+  },
   PAYMENT_TOOL_URL: {
     meaning: 'Payment tool: invoices are made by POST to this address + /invoices, and withdrawn by POST to /invoices/NUMBER/void',
     default: 'none: a simulated one in demo, at /payment-tool; in production payments are recorded by hand',
@@ -480,7 +506,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
     helpPhone: values.HELP_PHONE ?? (mode === 'demo' ? '(608) 555-0100' : null),
     clamdHost: values.CLAMD_HOST ?? null,
-    textMessages: mode === 'demo',
+    textMessages: mode === 'demo' || values.TEXT_MESSAGES_ACCOUNT !== undefined,
+    textProvider: textProviderOf(values),
     paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
     paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
     slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
@@ -519,6 +546,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['CUSTOM_TOKEN_ISSUER', 'CUSTOM_TOKEN_KEYS'],
+  ['TEXT_MESSAGES_ACCOUNT', 'TEXT_MESSAGES_TOKEN', 'TEXT_MESSAGES_FROM'],
 ] as const satisfies readonly (readonly Name[])[];
 
 const halfNamed = (values: Values): string[] =>
@@ -538,6 +566,12 @@ function outsideIdentity(values: Values): OutsideIdentity {
     microsoft: microsoft && { ...microsoft, tenant: values.MICROSOFT_TENANT ?? 'common' },
     customTokens: values.CUSTOM_TOKEN_ISSUER && values.CUSTOM_TOKEN_KEYS ? { issuer: values.CUSTOM_TOKEN_ISSUER, keys: values.CUSTOM_TOKEN_KEYS } : null,
   };
+}
+
+function textProviderOf(values: Values): Config['textProvider'] {
+  const { TEXT_MESSAGES_URL: url, TEXT_MESSAGES_ACCOUNT: account, TEXT_MESSAGES_TOKEN: token, TEXT_MESSAGES_FROM: from } = values;
+  if (!account || !token || !from) return null;
+  return { url: (url ?? 'https://api.twilio.com').replace(/\/+$/, ''), account, token, from };
 }
 
 /** A demo shows everybody's mails and signs anybody in: it is for the computer it runs on. */
@@ -617,6 +651,7 @@ const SECRET = [
   'DATABASE_URL',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
+  'TEXT_MESSAGES_TOKEN',
   'PAYMENT_TOOL_KEY',
   'PAYMENT_WEBHOOK_SECRETS',
   'SLACK_WEBHOOK_URL',

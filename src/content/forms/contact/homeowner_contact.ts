@@ -3,7 +3,7 @@ import { address, checkbox, choice, defineTask, email, phone, text, yesNo } from
 
 export const homeownerContact = defineTask({
   key: 'homeowner_contact',
-  version: 5,
+  version: 6,
   title: 'Homeowner contact',
   purpose: 'Confirm who the program may contact and how, before anything is sent.',
   stage: 'draft',
@@ -23,7 +23,7 @@ export const homeownerContact = defineTask({
     preferred_contact_method: choice('Best way to reach them', {
       email: { label: 'Email', when: when('homeowner_has_no_email').isNot(true) },
       phone_call: 'Phone call',
-      text_message: 'Text message',
+      text_message: { label: 'Text message', when: when('$text_messages').isYes() },
     }).fact(),
     mailing_address_same: yesNo('Mailing address is the home').required().initially(true),
     mailing_address: address('Mailing address').fact().requiredWhen(when('mailing_address_same').isNo()).help('Used for checks.'),

@@ -54,6 +54,7 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
       const way = wayOf(notice, reader);
       if (way === 'none') continue;
       if (way === 'post') await post(useCase, notice, reader.address, settled, carriers);
+      if (way === 'post') rows.push(...(await alsoByText(useCase, notice, settled)));
       else await gather(useCase, notice, reader.user, settled, way);
       rows.push({
         type: 'email_notification',
@@ -160,6 +161,25 @@ async function post({ tx, now }: UseCaseContext, notice: Notice, address: string
   const guest_id = await ensureGuest(tx, guest, now);
   if (notice.carried) await carry(tx, carriers, notice.carried, { ...mail, guest_id });
   else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });
+}
+
+/** The homeowner chose text messages: each email to them is announced by one. */
+async function alsoByText({ tx }: UseCaseContext, notice: Notice, { state, columns, facts }: Settled): Promise<HistoryDraft[]> {
+  const isHomeowner = notice.to.kind === 'homeowner' || (notice.to.kind === 'guest' && notice.to.role === 'homeowner');
+  const number = columns.phone_number;
+  if (notice.by !== 'email' || !isHomeowner || !number) return [];
+  if (facts.value('preferred_contact_method') !== 'text_message' || facts.value('$text_messages') !== true) return [];
+  const key = newId();
+  const text = { key, job_id: state.id, to: number, letter: notice.letter, values: { ...mutable(notice.values), ...LINK_TERMS } };
+  await enqueue(tx, textJob, { ...text, time_zone: state.place.time_zone }, { key });
+  return [
+    {
+      type: 'email_notification',
+      action: t.kept('way_and_subject', { way: CHANNEL_LABELS.text_message, subject: subjectOf(notice) }),
+      field: notice.letter,
+      after: number,
+    },
+  ];
 }
 
 const carry = <K extends keyof Carriers>(tx: Tx, carriers: CarrierJobs, { by, about }: Carried<K>, mail: GuestMail): Promise<void> =>

@@ -69,10 +69,12 @@ export function writeLetter(key: LetterKey, values: AnyValues): WrittenLetter {
   };
 }
 
-/** The letter in one breath. Undefined for a letter that only travels as e-mail. */
+/** The letter in one breath. A letter to a guest without words of its own announces the email: links stay in the mailbox. Undefined for others. */
 export function writeText(key: LetterKey, values: AnyValues): string | undefined {
-  const { to, text } = ofAnyKind(LETTERS[key]);
-  const words = [text?.(asGiven(values)), contactOf(readerOf(to, values), values)?.words];
+  const { to, text, mail } = ofAnyKind(LETTERS[key]);
+  const reader = readerOf(to, values);
+  const announced = () => (reader === 'guest' ? t('email_announced_text', { subject: mail(asGiven(values)).subject }) : undefined);
+  const words = [text ? text(asGiven(values)) : announced(), contactOf(reader, values)?.words];
   return words[0] === undefined ? undefined : words.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 

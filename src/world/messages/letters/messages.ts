@@ -142,6 +142,7 @@ export const t = defineMessages('messages.letters', {
   guest_new_link_text_2: '{contractor} sends you a new link to your page about {address}. What you have answered is kept; the rebate waits for the rest.',
   guest_new_link_text_3:
     'The link works for {link_days, plural, one {# day} other {# days}}, as often as you like. After {idle_minutes, plural, one {# minute} other {# minutes}} without activity you are signed out; open the link again to continue.',
+  email_announced_text: '{subject}. We have just emailed you about this.',
   guest_receipt_button: 'See what you sent',
   guest_receipt_footnote: 'This link is for you only. If you did not expect this message, ask {contractor}.',
   guest_receipt_next: 'Your reference is {code}. Please have it ready when you call. We email you when there is a decision, or if another answer is needed.',

@@ -101,7 +101,7 @@ function asBounce(error: unknown): Undeliverable | null {
   return code >= 550 && code < 560 ? new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
-async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
+export async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
     sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(tx),
