@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AmountChangeNotices } from '@/features/rebates/web/amount-change-notice';
 import { NotSigned } from '@/features/signing/web/not-signed';
 import { hasUnsigned } from '@/features/signing/web/unsigned';
 import { SameHome } from '@/features/staff/web/same-home';
-import { showDay } from '@/platform/web/kit';
+import { onDemand, showDay } from '@/platform/web/kit';
 import { CANCEL_REASONS } from '@/record';
 import type { Stage } from '@/rules/forms';
 import type { JobDetail } from '@/view';
@@ -19,6 +18,10 @@ import { t } from './messages';
 import { NextPanel } from './next/next-panel';
 import { Rail, type RailTab, tabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
+
+// Few jobs have one.
+const AmountChangeNotices = onDemand(async () => (await import('@/features/rebates/web/amount-change-notice')).AmountChangeNotices);
+const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, the tasks of the chosen stage, and beside them what the job is about. */
 export function JobScreen({ job }: { job: JobDetail }) {
@@ -49,7 +52,7 @@ export function JobScreen({ job }: { job: JobDetail }) {
         </Notice>
       )}
       {hasUnsigned(job) && <NotSigned job={job} />}
-      <AmountChangeNotices job={job} />
+      {hasChangedAmounts(job) && <AmountChangeNotices job={job} />}
       <JobHeader job={job} onTab={setTab} />
       <SameHome jobId={job.id} />
       <StageTabs stages={job.stages} current={job.stage_key} chosen={stage} onChoose={setChosen} />
