@@ -3,7 +3,6 @@ import { StageChecklist } from '@/features/application/web/stage-checklist';
 import { Terms } from '@/features/application/web/terms';
 import { PickFile } from '@/features/files/web/pick-file';
 import { ProgramSelection } from '@/features/programs/web/program-selection';
-import { IncentiveTable } from '@/features/rebates/web/incentive-table';
 import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility';
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
@@ -11,8 +10,9 @@ import { Signing, SigningPath } from '@/features/signing/web/widget';
 import { onDemand } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
-// Only the final invoice shows it.
-const RebateAfterInvoice = onDemand(async () => (await import('@/features/rebates/web/rebate-after-invoice')).RebateAfterInvoice);
+// One form shows each of them.
+const IncentiveTable = onDemand(async () => (await import('@/features/rebates/web/incentive-table')).IncentiveTable);
+const RebateAfterInvoice = onDemand(async () => (await import('@/features/rebates/web/amount/rebate-after-invoice')).RebateAfterInvoice);
 
 /** What forms call for by name and only a job can show. A form's widget is listed here, or nothing shows. */
 export const WIDGETS: Widgets = {

@@ -20,7 +20,7 @@ import { Rail, type RailTab, tabsOf } from './rail/rail';
 import { StageSets } from './sets/stage-sets';
 
 // Few jobs have one.
-const AmountChangeNotices = onDemand(async () => (await import('@/features/rebates/web/amount-change-notice')).AmountChangeNotices);
+const AmountChangeNotices = onDemand(async () => (await import('@/features/rebates/web/amount/amount-change-notice')).AmountChangeNotices);
 const hasChangedAmounts = (job: JobDetail): boolean => job.programs.some(({ amount_changes }) => amount_changes.some(({ confirmed }) => !confirmed));
 
 /** Header, stages, the tasks of the chosen stage, and beside them what the job is about. */

@@ -2,7 +2,6 @@ import { Tabs, VisuallyHidden } from '@mantine/core';
 import { PeoplePanel } from '@/features/guests/web/people-panel';
 import { hasPayments } from '@/features/payments/web/has-payments';
 import { ProgramsPanel } from '@/features/programs/web/programs-panel';
-import { RebatePanel } from '@/features/rebates/web/rebate-panel';
 import { DocumentsPanel, hasDocuments } from '@/features/signing/web/documents-panel';
 import { onDemand } from '@/platform/web/kit';
 import { STAGE_TABS, STAGES, stageNumber } from '@/rules/forms';
@@ -15,10 +14,12 @@ import { t } from './messages';
 const AttachmentsPanel = onDemand(async () => (await import('@/features/files/web/attachments-panel')).AttachmentsPanel);
 const HistoryPanel = onDemand(async () => (await import('./history-panel')).HistoryPanel);
 const PaymentsPanel = onDemand(async () => (await import('@/features/payments/web/payments-panel')).PaymentsPanel);
+const RebatePanel = onDemand(async () => (await import('@/features/rebates/web/rebate-panel')).RebatePanel);
 const PRELOAD: Partial<Record<RailTab, () => Promise<void>>> = {
   files: AttachmentsPanel.preload,
   history: HistoryPanel.preload,
   payments: PaymentsPanel.preload,
+  rebate: RebatePanel.preload,
 };
 
 export type RailTab = 'programs' | 'rebate' | 'payments' | 'people' | 'documents' | 'files' | 'history';

@@ -3,9 +3,9 @@ import { formatMoney, toCents, toDollars } from '@/platform';
 import { ErrorPanel, Loading } from '@/platform/web/kit';
 import { useFromForm, useProblems, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
 import { JobWidget } from '@/view/web/widgets/widget';
-import type { RebateChange } from '../contract';
+import type { RebateChange } from '../../contract';
+import { usePreview } from '../use-preview';
 import { t } from './messages';
-import { usePreview } from './use-preview';
 
 /** Before the invoice is completed: the rebate that it leads to, and why it is another one. */
 export function RebateAfterInvoice(props: WidgetProps) {
@@ -22,7 +22,7 @@ function AfterInvoice() {
   if (!hasTotal) return <p>{t('rebate_needs_total')}</p>;
   if (!hasPrices) return <p>{t('rebate_needs_prices')}</p>;
   if (preview.isPending) return <Loading rows={1} height={40} />;
-  if (preview.error) return <ErrorPanel error={preview.error} title={t('the_amounts_could_not_be_calculated')} retry={() => void preview.refetch()} />;
+  if (preview.error) return <ErrorPanel error={preview.error} title={t('amount_preview_failed')} retry={() => void preview.refetch()} />;
   return (
     <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.6 : 1 }}>
       {preview.data.items.flatMap(({ key, name, eligibility, change }) =>

@@ -7,7 +7,7 @@ import type { JobDetail, JobProgramView } from '@/view';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { Notice } from '@/view/web/show/notice';
 import { useMe } from '@/world/people/web';
-import { confirmAmount } from '../contract';
+import { confirmAmount } from '../../contract';
 import { t } from './messages';
 
 /** Unconfirmed amounts that changed after the submission. */
