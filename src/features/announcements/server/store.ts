@@ -53,21 +53,20 @@ export async function announcementsPage(tx: Tx, { status, today, page_number, pe
 const MOST_SHOWN = 50;
 
 /**
- * What somebody is told on a day. A company gets what is for it and for one of its programs; staff get what is for
- * all companies, so that they know what these read.
+ * The announcements that a contractor reads on a day: those for it and for one of its programs. Staff find all of them on
+ * the page of announcements, and none above their work.
  */
 export async function announcementsFor(tx: Tx, actor: Actor, today: Day) {
-  if (actor.kind !== 'contractor' && actor.kind !== 'staff') return [];
+  if (actor.kind !== 'contractor') return [];
   let found = tx
     .selectFrom('app.announcements as announcements')
     .select(['id', 'title', 'valid_from', 'valid_until', 'content', 'announcement_type', 'video_url', 'image_url', 'link'])
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today);
-  const programs = actor.kind === 'contractor' ? await programsOfCompany(tx, actor.contractorId) : actor.programs;
-  if (programs !== 'all') found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
-  if (actor.kind === 'staff') found = found.where('display_to_all_contractors', '=', true);
-  // A company reads only what is for it: the wall looks at a list that the company itself cannot read.
-  else if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
+  const programs = await programsOfCompany(tx, actor.contractorId);
+  found = found.where(sql<boolean>`(display_to_all_programs or program_list && ${programs}::text[])`);
+  // A contractor reads only its own announcements by row-level security. Staff who view as a contractor are not under its policy.
+  if (actor.viewedBy) found = found.where(sql<boolean>`(display_to_all_contractors or ${actor.contractorId}::uuid = any (contractor_list))`);
   return found.orderBy('created_at').orderBy('id').limit(MOST_SHOWN).execute();
 }
 

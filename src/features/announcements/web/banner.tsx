@@ -7,11 +7,10 @@ import { Media } from './media';
 import { t } from './messages';
 import { OpenLink } from './open-link';
 
-/** `isReadAlong`: it is told to others than who looks. */
-type Props = { announcement: ShownAnnouncement; isReadAlong?: boolean; onDismiss?: () => void };
+type Props = { announcement: ShownAnnouncement; onDismiss?: () => void };
 
 /** A strip under the header: two lines of it until somebody wants more. */
-export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) {
+export function Banner({ announcement, onDismiss }: Props) {
   const { title, content, link, image_url, video_url } = announcement;
   const [open, setOpen] = useState(false);
   const { ref, sentences, count, isCut } = useSentences(content, open);
@@ -22,7 +21,6 @@ export function Banner({ announcement, isReadAlong = false, onDismiss }: Props) 
       <IconSpeakerphone size={20} aria-hidden className={styles.icon} />
       <div className={styles.words} id={id}>
         <strong id={`${id}-title`}>{title}</strong>
-        {isReadAlong && <span className={styles.audience}>{t('told_to_contractors')}</span>}
         <p ref={ref} className={styles.content} data-cut={!open || undefined}>
           {sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of one text keep their order.

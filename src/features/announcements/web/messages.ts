@@ -47,7 +47,6 @@ export const t = defineMessages('announcements', {
   shown_from_image_hosts_from_elsewhere: 'Images from {image_hosts} are shown. Any other address is shown as a link.',
   shown_from_the_beginning_of_the_first: 'Shown from the beginning of the first day to the end of the last, {time_zone} time.',
   title: 'Title',
-  told_to_contractors: 'Shown to contractors',
   valid_from_to_valid_until: '{valid_from} to {valid_until}',
   video_title: 'Video: {title}',
   watch_the_video: 'Watch the video',

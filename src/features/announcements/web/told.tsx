@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { PartBoundary } from '@/platform/web/kit';
-import { useMe } from '@/world/people/web';
 import { currentAnnouncements, type ShownAnnouncement } from '../contract';
 import styles from './announcements.module.css';
 import { Banner } from './banner';
@@ -19,10 +18,8 @@ type Props = { items: readonly ShownAnnouncement[]; hide: (id: string) => void; 
 export function Told({ items, hide, onShown }: Props) {
   const [all, setAll] = useState(false);
   useLayoutEffect(onShown, [onShown]);
-  const isStaff = useMe().kind === 'staff';
-  // Staff read along what contractors are told: it says so, and stands over nobody's page but theirs.
-  const banners = items.filter(({ announcement_type }) => announcement_type === 'banner' || isStaff);
-  const popUp = isStaff ? undefined : items.find(({ announcement_type }) => announcement_type === 'pop_up');
+  const banners = items.filter(({ announcement_type }) => announcement_type === 'banner');
+  const popUp = items.find(({ announcement_type }) => announcement_type === 'pop_up');
   const more = banners.length - MOST_BANNERS;
   return (
     <>
@@ -30,7 +27,7 @@ export function Told({ items, hide, onShown }: Props) {
         <section className={`${styles.strip} hl-no-print`} aria-label={t('announcements')}>
           {banners.slice(0, all ? undefined : MOST_BANNERS).map((banner) => (
             <PartBoundary key={banner.id} name={t('announcement_part_name')} answers={CURRENT} resetOn={banner}>
-              <Banner announcement={banner} isReadAlong={isStaff} onDismiss={() => hide(banner.id)} />
+              <Banner announcement={banner} onDismiss={() => hide(banner.id)} />
             </PartBoundary>
           ))}
           {more > 0 && !all && (
