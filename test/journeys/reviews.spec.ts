@@ -183,15 +183,12 @@ async function matchAll(page: Page): Promise<void> {
 }
 
 /** Rows that stand whole inside their frame. */
-const rowsInSight = (page: Page): Promise<number> =>
-  page.getByRole('region', { name: 'Compare with the evidence' }).evaluate((work) => {
-    const rows = [...work.querySelectorAll('li[data-path]')];
-    const frame = rows[0]?.closest('ol')?.parentElement?.getBoundingClientRect();
-    return rows.filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return frame && top >= frame.top - 1 && bottom <= frame.bottom + 1;
-    }).length;
-  });
+async function rowsInSight(page: Page): Promise<number> {
+  const rows = page.locator('li[data-path]');
+  const frame = await page.locator('ol:has(> li[data-path])').locator('..').boundingBox();
+  const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+  return boxes.filter((box) => frame && box && box.y >= frame.y - 1 && box.y + box.height <= frame.y + frame.height + 1).length;
+}
 
 async function openReview(page: Page, job: string, title: string): Promise<void> {
   const address = await taskOf(await callsOf(page), job, title);
