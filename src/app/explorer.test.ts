@@ -42,6 +42,11 @@ describe('task definitions', () => {
     expect(named(forStaff, 'project_scope_of_work')?.fields.map(({ name }) => name)).toContain('scope_lines.service');
   });
 
+  it('have the name for staff and companies when guests read another one', () => {
+    for (const list of [forStaff, forContractor]) expect(named(list, 'utility_bills_upload')?.title).toBe('Utility bills upload');
+    expect(named(forStaff, 'utility_bills_upload')?.placements.map(({ title }) => title)).toContain('Utility bills upload');
+  });
+
   it('say what a field offers, whether it is required, when it is shown and who asks it', () => {
     const fields = named(forStaff, 'site_details')?.fields ?? [];
     const field = (name: string) => fields.find((one) => one.name === name);

@@ -198,7 +198,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
     { homeowner: 'job_canceled ·', installer: 'job_canceled ·', contractor: 'job_canceled · job_canceled', internal: '· job_canceled' },
   ],
   restored: [
-    { kind: 'restored' },
+    { kind: 'restored', canceled_at: '2026-03-01T09:00:00.000Z' },
     { homeowner: 'job_restored ·', installer: 'job_restored ·', contractor: 'job_restored · job_restored', internal: '· job_restored' },
   ],
   became_ineligible: [{ kind: 'became_ineligible', program }, { contractor: 'became_ineligible ·' }],

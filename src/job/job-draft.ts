@@ -227,7 +227,8 @@ export interface JobEvents {
   final_documents_submitted: object;
   enrolled: { program: string };
   canceled: object;
-  restored: object;
+  /** `canceled_at`: the moment of the cancellation that ends. */
+  restored: { canceled_at: string };
   became_ineligible: { program: string };
   eligibility_changed: { program: string; to: EligibilityStatus };
   income_checked: { level: string };

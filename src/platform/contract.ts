@@ -21,6 +21,8 @@ export type Call<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodTyp
   streams?: true;
   /** The answer is a file of this type, sent as it is read (platform/server/http/files.ts); `response` is its text. */
   file?: `text/${string}` | 'application/pdf';
+  /** A large answer that seldom changes: browsers store it and ask whether it is still the same (platform/server/http/compressed.ts). */
+  revalidates?: true;
   /** Refusals beyond the ones every call can give (signed_out, bad_input, internal, unavailable). */
   refuses?: readonly RefusalCode[];
   /** Called by another system, which proves itself by a signature over the bytes it sent (Standard Webhooks), not by a session. */

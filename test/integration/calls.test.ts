@@ -40,6 +40,16 @@ describe('what is wrong with a value', () => {
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { green: { to_value: 'three' } } })).toEqual([
       ['sla.green.to_value', 'Please enter a valid number'],
     ]);
+    type Ordered = { order_index: number }[];
+    const { body } = await app.call<{ program: { criteria: Ordered; lines: Ordered } }>(OPS, 'GET', '/api/programs/wi-hear/definition');
+    for (const list of [body.program.criteria, body.program.lines])
+      expect(list.map(({ order_index }) => order_index)).toEqual(list.map((_, index) => index + 1));
+    const stages = await app.call<{ issues: { path: string; message: string }[] }>(OPS, 'GET', '/api/jobs/internal?stages=9');
+    expect([stages.status, stages.body.issues.map(({ path, message }) => [path, message])]).toEqual([
+      422,
+      [['stages', 'There is no such stage. Use one of create, draft, review, install, enroll, complete, or its number from 1 to 6.']],
+    ]);
+    expect((await app.call(OPS, 'GET', '/api/jobs/internal?stages=2,review')).status).toBe(200);
     expect(await issues('PUT', '/api/users/my/preferences', { sla: { red: { to_value: 3 } } })).toEqual([
       ['sla.red.to_value', 'Red must last until day 8 at least. Leave it empty if red has no last day.'],
     ]);

@@ -64,8 +64,9 @@ describe('a password', () => {
 
   it('of the test sign-in exists only where the installation says so', async () => {
     const login = (token?: string) =>
-      app.call<{ detail: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email: CARLA, ...(token && { token }) });
+      app.call<{ detail: string }>(null, 'POST', '/api/noauth/users/test-email-login', { email: CARLA, ...(token !== undefined && { token }) });
     expect(await login()).toMatchObject({ status: 422, body: { issues: [{ message: 'Missing automated-test auth token' }] } });
+    expect(await login('')).toMatchObject({ status: 422, body: { issues: [{ message: 'Missing Playwright auth token' }] } });
     expect(await login('a wrong token, long')).toMatchObject({ status: 401, body: { detail: 'Error signing in for automated testing' } });
     expect((await login('integration-test-token')).status).toBe(200);
   });

@@ -105,6 +105,26 @@ describe('a task that is sent again with a note', () => {
   });
 });
 
+describe('a job that is canceled and restored', () => {
+  it('opens the same link again when the job is restored', async () => {
+    const { job, link } = await sentJob('restored@example.com');
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
+    await expect(openLink(app, link)).rejects.toThrow();
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, {})).status).toBe(200);
+    expect((await profile(await openLink(app, link), job)).status).toBe(200);
+  });
+
+  it('keeps a link closed when the contractor revoked it before the cancellation', async () => {
+    const { job, link, invite } = await sentJob('revoked@example.com');
+    const [guest] = await invite();
+    expect((await act(job, guest?.id, 'revoke')).status).toBe(200);
+    app.clock.advance({ minutes: 1 });
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/cancel`, { reason: 'lost' })).status).toBe(200);
+    expect((await app.call(CARLA, 'PATCH', `/api/jobs/${job}/restore`, {})).status).toBe(200);
+    await expect(openLink(app, link)).rejects.toThrow();
+  });
+});
+
 describe('a fresh link', () => {
   it('goes to the same person by its own letter, which says how long it holds; the old link goes on working', async () => {
     const { job, link, invite } = await sentJob('fresh@example.com');

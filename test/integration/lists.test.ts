@@ -247,6 +247,24 @@ describe('search', () => {
       expect((await search(OPS, typed)).items.map(({ id }) => id).sort(), typed).toEqual(right.sort().slice(0, 50));
   });
 
+  it('finds a misspelled name whatever the number of jobs, and only among the jobs of the reader', async () => {
+    const all = await app.db.unsafeKysely.selectFrom('app.jobs').select(['id', 'last_name', 'search_text', 'is_canceled', 'contractor_id']).execute();
+    const own = new Set((await listOf(CARLA, 'include_complete=true&include_canceled=true')).items.map(({ id }) => id));
+    const job = all.find(({ id, last_name, is_canceled }) => own.has(id) && !is_canceled && /^[A-Za-z]{6,}$/.test(last_name));
+    if (!job) throw new Error('There is no job with a long last name');
+    const name = job.last_name.toLowerCase();
+    const misspelled = [`${name.slice(0, -1)}x`, `${name.slice(0, 3)}${name.slice(4)}`, `${name.slice(0, 4)}${name.charAt(3)}${name.slice(4)}`];
+    for (const typed of misspelled.filter((typed) => !all.some(({ search_text }) => search_text.includes(typed)))) {
+      for (const who of [OPS, CARLA])
+        expect(
+          (await search(who, typed)).items.map(({ id }) => id),
+          `${typed} for ${who}`,
+        ).toContain(job.id);
+      for (const { id } of (await search(CARLA, typed)).items) expect(own).toContain(id);
+    }
+    expect((await search(OPS, 'qqqqxxxx')).items).toEqual([]);
+  });
+
   it.each(['rivera', 'riv', 'ri', 'r', 'ana rivera', '53', 'madison', 'zzzz', '100%', 'a_b', "o'"])(
     'finds the same with “%s” in the box, in the list and by looking at each job',
     async (q) => {

@@ -50,7 +50,7 @@ type Doc = {
   status: string;
   version: number;
   supersedes: number | null;
-  steps: { step: string; status: string; reason: string }[];
+  steps: { step: string; status: string; reason: string; needed: boolean }[];
   signers: { role: string; status: string; can_sign: boolean; email?: string | null; failure: { kind: string; reason: string } | null }[];
   missing: { fact: string; label: string; task_id: string | null; task: string }[];
   has_pdf: boolean;
@@ -153,7 +153,9 @@ describe('before it is made', () => {
   it('what is missing is listed with the task that asks it, and making it names everything at once', async () => {
     const job = await newJob({ answered: false });
     const document = await read(CARLA, job);
-    expect(document.steps).toEqual(['generate', 'invite', 'sign', 'download'].map((step) => ({ step, status: 'not_attempted', reason: '' })));
+    expect(document.steps).toEqual(
+      ['generate', 'invite', 'sign', 'download', 'upload'].map((step) => ({ step, status: 'not_attempted', reason: '', needed: step !== 'upload' })),
+    );
     expect(document.missing.map(({ fact }) => fact)).toEqual(['scope_lines']);
     for (const { task_id, task } of document.missing) expect([task_id, task]).toEqual([expect.any(String), expect.stringMatching(/\w/)]);
     const refused = await app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `${await path(job, TERMS)}/generate`);
@@ -187,6 +189,7 @@ describe('signed on a screen', () => {
       ['invite', 'success'],
       ['sign', 'pending'],
       ['download', 'not_attempted'],
+      ['upload', 'not_attempted'],
     ]);
 
     const ana = await guestFor(emailOf());
@@ -483,10 +486,12 @@ describe('on paper', () => {
     await ok(app.call(CARLA, 'GET', `${url}/download`));
     expect((await read(CARLA, job)).steps.map((step) => [step.step, step.status])).toEqual([
       ['generate', 'success'],
+      ['invite', 'not_attempted'],
       ['sign', 'not_attempted'],
       ['download', 'success'],
       ['upload', 'not_attempted'],
     ]);
+    expect((await read(CARLA, job)).steps.find(({ step }) => step === 'invite')?.needed).toBe(false);
     const half = { signed_on: '2026-03-02', all_pages_in_file: true, all_signatures_in_file: true };
     const refused = await app.call<{ issues: { path: string }[] }>(CARLA, 'POST', `${task}/complete`, { changes: half });
     expect([refused.status, refused.body.issues.map((issue) => issue.path)]).toEqual([422, ['upload_document']]);
@@ -497,7 +502,7 @@ describe('on paper', () => {
     ).toBe(422);
     await ok(app.call(CARLA, 'POST', `${task}/complete`, { changes: { ...half, upload_document } }));
     const done = await read(CARLA, job);
-    expect([done.status, done.steps.map(({ step, status }) => `${step} ${status}`)]).toEqual([
+    expect([done.status, done.steps.filter(({ needed }) => needed).map(({ step, status }) => `${step} ${status}`)]).toEqual([
       'on_paper',
       ['generate success', 'sign success', 'download success', 'upload success'],
     ]);
@@ -511,7 +516,8 @@ describe('on paper', () => {
     const changes = { manually_sign_document: true, signed_on: '2026-03-02', all_pages_in_file: true, all_signatures_in_file: true, upload_document };
     await ok(app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/complete`, { changes }));
     const { status, steps } = await read(CARLA, job);
-    expect([status, steps.map((step) => [step.step, step.status])]).toEqual([
+    expect(steps.map(({ step }) => step)).toEqual(['generate', 'invite', 'sign', 'download', 'upload']);
+    expect([status, steps.filter(({ needed }) => needed).map((step) => [step.step, step.status])]).toEqual([
       'on_paper',
       [
         ['sign', 'success'],

@@ -25,9 +25,10 @@ export const cancelJob =
 export const restoreJob = (): Change => (work) => {
   const { state, context } = work;
   mustJob('restore', state, context.actor, context);
+  const canceledAt = state.canceled?.at ?? context.now;
   state.canceled = null;
   state.reactivated = { by: work.by, at: context.now };
   state.current_stage_started_at = context.now;
   work.note({ type: 'job_change', action: t.kept('job_reactivated'), field: 'canceled', before: 'canceled', after: null });
-  work.event({ kind: 'restored' });
+  work.event({ kind: 'restored', canceled_at: canceledAt });
 };

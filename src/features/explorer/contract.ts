@@ -60,6 +60,7 @@ export const listTaskDefinitions = call({
   tag: 'programs',
   who: [...CONTRACTOR_ROLES, ...STAFF_ROLES],
   response: z.object({ items: z.array(definition) }),
+  revalidates: true,
 });
 
 export const getProgramDefinition = call({
@@ -74,5 +75,6 @@ export const getProgramDefinition = call({
     version: z.int(),
     program: z.custom<Program>((value) => typeof value === 'object' && value !== null).describe('The program in the language of content/programs/README.md'),
   }),
+  revalidates: true,
   refuses: ['not_found'],
 });

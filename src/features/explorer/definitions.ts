@@ -3,6 +3,7 @@ import { type Condition, redact } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { type Field, type TaskDefinition, taskName, wordedField } from '@/rules/forms';
 import type { Program } from '@/rules/programs';
+import { otherWordsFor, titleFor } from '@/view';
 import type { PublishedDefinition, PublishedField, PublishedPlacement } from './contract';
 import { dependenciesOf, type Step, stepsOf } from './dependencies';
 
@@ -37,8 +38,9 @@ export function publishDefinitions(
       {
         id: form.key,
         version: form.version,
-        title: form.title,
-        purpose: form.purpose,
+        // Guests read other words for the same form; the reader here sees the name that a job shows them.
+        title: titleFor(viewer, form),
+        purpose: otherWordsFor(viewer, form)?.purpose ?? form.purpose,
         stage: form.stage,
         set: form.set,
         owner: form.owner,
@@ -46,7 +48,7 @@ export function publishDefinitions(
         programs: unique(placements.map(({ program }) => program.key)),
         depends_on: unique(placements.flatMap(({ first }) => first.map((step) => step.form.key))).filter((id) => id !== form.key),
         fields: form.fields.filter((field) => mayRead(viewer, field.class)).flatMap((field) => fieldsOf(field, field.key, { shown, askedBy })),
-        placements: placements.map(({ step, first, program }) => placementOf(step, first, program, shown)),
+        placements: placements.map(({ step, first, program }) => placementOf(step, first, program, { shown, viewer })),
       },
     ];
   });
@@ -58,14 +60,15 @@ function placementOf(
   { id, form, stage, placement }: Step,
   first: readonly Step[],
   program: Program,
-  shown: (condition: Condition | undefined) => Condition | boolean,
+  { shown, viewer }: { shown: (condition: Condition | undefined) => Condition | boolean; viewer: Actor },
 ): PublishedPlacement {
+  const title = titleFor(viewer, form);
   const document = program.documents.find(({ key }) => key === placement.document);
   return {
     id,
     program: program.key,
     stage,
-    title: document ? taskName(form, { kind: 'document', key: document.key, label: document.title }) : form.title,
+    title: document ? taskName({ title }, { kind: 'document', key: document.key, label: document.title }) : title,
     required: placement.required && !form.optional,
     when: shown(placement.when),
     depends_on: first.map((step) => step.id),

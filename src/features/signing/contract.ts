@@ -60,7 +60,7 @@ const documentView = z.object({
   supersedes: z.int().nullable(),
   /** Absent for guests. */
   template: z.object({ version: z.int(), sample: z.boolean(), sha256: z.string() }).nullable().optional(),
-  steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string() })),
+  steps: z.array(z.object({ step: z.enum(SIGN_STEPS), status: z.enum(SIGN_STATES), reason: z.string(), needed: z.boolean() })),
   signers: z.array(signer),
   /** Facts that are merged and not answered yet, with the task that asks each. */
   missing: z.array(z.object({ fact: z.string(), label: z.string(), task_id: z.uuid().nullable(), task: z.string() })),

@@ -14,19 +14,25 @@ export const STEP_LABELS: Record<SignStep, string> = {
   upload: t('upload'),
 };
 
-export type StepView = { step: SignStep; status: SignState; reason: string };
+/** `needed`: false for a step that this way of signing leaves out. */
+export type StepView = { step: SignStep; status: SignState; reason: string; needed: boolean };
 
-const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason });
+const at = (step: SignStep, status: SignState, reason = ''): StepView => ({ step, status, reason, needed: true });
 
-/** The steps as they stand; which of them are used depends on how it is signed. */
+/** Returns all five steps. A document signed on screen needs no upload, one signed on paper no invitation. */
 export function stepsOf(document: JobDocument | undefined, how: { onPaper: boolean; hasUpload: boolean; isDone?: boolean }): StepView[] {
   // People brought their own paper: nothing was made here, and nothing of it is left to do.
-  if (!document && how.isDone) return [at('sign', 'success'), at('upload', 'success')];
-  if (!document) return SIGN_STEPS.filter((step) => isUsed(step, how.onPaper)).map((step) => at(step, 'not_attempted'));
+  if (!document && how.isDone) return SIGN_STEPS.map((step) => (step === 'sign' || step === 'upload' ? at(step, 'success') : unneeded(step)));
+  if (!document) return SIGN_STEPS.map((step) => (isUsed(step, how.onPaper) ? at(step, 'not_attempted') : unneeded(step)));
   const steps = [generate(document), invite(document), sign(document), download(document, how.onPaper), upload(document, how.hasUpload)];
-  const used = steps.filter(({ step }) => isUsed(step, how.onPaper || document.on_paper !== null));
-  return document.on_paper ? used.filter(({ status }) => status === 'success') : used;
+  const { on_paper } = document;
+  return steps.map((view) => {
+    const isNeeded = isUsed(view.step, how.onPaper || on_paper !== null) && (!on_paper || view.status === 'success');
+    return isNeeded ? view : unneeded(view.step);
+  });
 }
+
+const unneeded = (step: SignStep): StepView => ({ ...at(step, 'not_attempted'), needed: false });
 
 const isUsed = (step: SignStep, onPaper: boolean): boolean => (onPaper ? step !== 'invite' : step !== 'upload');
 

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { call, isOneOf } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { actionOwner, CONTRACTORS, eligibilityStatus, flag, jobCard, list, paymentStatus, STAFF, stageKey } from '@/view';
+import { t } from './messages';
 
 /** Sort fields and defaults of seed 1 §9. The server keeps its own default; our screens always say theirs. */
 export const SORT_FIELDS = ['job_name', 'created_at', 'install_start_date', 'current_stage_started_at'] as const;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-const stagesFilter = list(z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])])).transform((stages) =>
-  stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))),
-);
+const stagesFilter = list(
+  z.union([stageKey, z.enum(['1', '2', '3', '4', '5', '6'])], { error: () => t('unknown_stage_error', { stages: STAGES.join(', ') }) }),
+).transform((stages) => stages.map((stage) => (isOneOf(STAGES, stage) ? stage : (STAGES[Number(stage) - 1] ?? 'create'))));
 
 /** Filters of the list, the summary and the filter options alike. */
 export const jobFilters = z.object({

@@ -8,5 +8,5 @@ export { setsWith } from './program-sets';
 export { type FoundJob, jobsFor, promisedCents } from './read';
 export { recentAnswers } from './recent-answers';
 export { type Tenant, tenantOf } from './rows';
-export { type Found, isOfJobWithWords, jobsWithWords, newestWithWords, withWords } from './search-text';
+export { type Found, isOfJobWithWords, jobsWithWords, newestWithWords, similarToWords, withWords } from './search-text';
 export { insertJob, type Keeper, keepColumns, makeCompanyDueOn, makeDueOn, type SaveContext, type Saving, saveJob, saveStory, writeTask } from './write';

@@ -52,4 +52,12 @@ export const newestWithWords = (
 ): RawBuilder<string[]> =>
   sql`(select app.found_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))::uuid[]`;
 
+/** Ids of the jobs whose words resemble these, the most similar first. */
+export const similarToWords = (
+  actor: Actor,
+  words: readonly string[],
+  { stages, include_canceled, most }: { stages?: readonly string[] | undefined; include_canceled?: boolean | undefined; most: number },
+): RawBuilder<string[]> =>
+  sql`(select app.similar_jobs(${[...words]}::text[], ${companyOf(actor)}::uuid, ${stages?.length ? [...stages] : null}::text[], ${include_canceled === true}, ${most}))::uuid[]`;
+
 const companyOf = (actor: Actor, company?: string): string | null => (actor.kind === 'contractor' ? actor.contractorId : (company ?? null));

@@ -36,6 +36,7 @@ export const t = defineMessages('messages.labels', {
   jobs_failed: 'Failed to fetch...',
   jobs_no_match: 'No jobs found matching your filter(s).',
   login_invalid: 'Invalid email or password',
+  login_empty_token: 'Missing Playwright auth token',
   login_missing_token: 'Missing automated-test auth token',
   login_no_contractor: 'Unable to find current contractor',
   login_test_failed: 'Error signing in for automated testing',

@@ -53,6 +53,7 @@ const TEXTS = {
   no_attachments: () => t('no_attachments'),
   no_history: () => t('no_history'),
   login_invalid: () => t('login_invalid'),
+  login_empty_token: () => t('login_empty_token'),
   login_missing_token: () => t('login_missing_token'),
   login_test_failed: () => t('login_test_failed'),
   login_no_contractor: () => t('login_no_contractor'),

@@ -32,7 +32,13 @@ export const me = call({
     preferences: z.object({ mail: z.enum(keysOf(MAIL_CHOICES)), list: listPreference.nullable() }),
     /** Of staff: where the team talks of a job, `{job_id}` and `{code}` in the place of the job. */
     team_chat_thread: z.string().nullable(),
-    abilities: z.object({ create_jobs: z.boolean(), see_history: z.boolean(), see_mailbox: z.boolean(), set_preferred_equipment: z.boolean() }),
+    abilities: z.object({
+      create_jobs: z.boolean(),
+      invite_people: z.boolean(),
+      see_history: z.boolean(),
+      see_mailbox: z.boolean(),
+      set_preferred_equipment: z.boolean(),
+    }),
   }),
 });
 export type Me = z.infer<typeof me.response>;

@@ -16,7 +16,14 @@ const get = reads(contract.getProgramDefinition, async ({ tx, actor, params }) =
   must(actor, 'program.explore');
   const found = (await programsOf(tx, actor)).find(({ key }) => key === params.key);
   if (!found) throw notFound();
-  return { key: found.key, version: found.version, program: found.program };
+  return {
+    key: found.key,
+    version: found.version,
+    program: { ...found.program, criteria: ordered(found.program.criteria), lines: ordered(found.program.lines) },
+  };
 });
+
+/** Adds the place in the list as a number (seed 1 §3). The folder of a program states the order by position alone, so the two cannot differ. */
+const ordered = <T extends object>(entries: readonly T[]) => entries.map((entry, index) => ({ ...entry, order_index: index + 1 }));
 
 export const EXPLORER_CALLS = [list, get];

@@ -11,7 +11,16 @@ import type { HistoryDraft } from '@/world/history';
 import { CHANNEL_LABELS, isUrgent, type MailChoice, writeLetter } from '@/world/messages';
 import { addedTasksJob, keepForDigest, letterJob, textJob } from '@/world/messages/server';
 import { LINK_TERMS } from '@/world/people';
-import { companyOf, ensureGuest, guestInviteJob, type guestMailSchema, guestsOfJob, readersOfCompany, revokeGuests } from '@/world/people/server';
+import {
+  companyOf,
+  ensureGuest,
+  guestInviteJob,
+  type guestMailSchema,
+  guestsOfJob,
+  readersOfCompany,
+  restoreGuests,
+  revokeGuests,
+} from '@/world/people/server';
 import type { Carried, Carriers, Notice } from '../notice';
 import { noticesOf } from '../notices-of';
 import type { NoticeTable } from '../row';
@@ -43,6 +52,7 @@ async function announce(useCase: UseCaseContext, settled: Settled, releases: Rel
   const context = { state, facts, definitions: useCase.installation.house.definitions, program: releases.program, contractorName: contractor };
   const { letters, bells } = noticesOf(table, settled.events, context);
   if (settled.events.some((event) => event.kind === 'canceled')) await revokeGuests(tx, state.id, useCase.now);
+  for (const event of settled.events) if (event.kind === 'restored') await restoreGuests(tx, state.id, event.canceled_at);
   const rows: HistoryDraft[] = [];
   const invites = letters.filter((notice) => notice.page === 'guest' && notice.letter !== 'guest_reminder');
   if (invites.length > 0) await mayInvite(useCase, state.contractor_id, state.id, invites);

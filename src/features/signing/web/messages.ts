@@ -74,6 +74,7 @@ export const t = defineMessages('signing', {
   signed_on_signed_at: 'Signed on {signed_at}',
   signers: 'Signers',
   start_signing: 'Start signing',
+  step_unneeded_label: 'not needed here',
   take_it_back: 'Recall it',
   thank_you_it_is_signed: 'Thank you, it is signed',
   the_document_is_out_for_signature:

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleXFilled, IconProgress, type TablerIcon } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleMinus, IconCircleXFilled, IconProgress, type TablerIcon } from '@tabler/icons-react';
 import type { DocumentView } from '../contract';
 import type { SignState } from '../document';
 import { STEP_LABELS } from '../steps';
@@ -19,11 +19,11 @@ export function Steps({ steps, isSmall = false }: { steps: DocumentView['steps']
   return (
     <div>
       <ol className={styles.steps} data-small={isSmall}>
-        {steps.map(({ step, status }) => {
-          const { word } = LOOKS[status];
+        {steps.map(({ step, status, needed }) => {
+          const word = needed ? LOOKS[status].word : t('step_unneeded_label');
           return (
-            <li key={step} data-status={status}>
-              <StateIcon state={status} size={isSmall ? 16 : 22} />
+            <li key={step} data-status={status} data-unneeded={!needed || undefined} title={needed ? undefined : word}>
+              {needed ? <StateIcon state={status} size={isSmall ? 16 : 22} /> : <IconCircleMinus size={isSmall ? 16 : 22} aria-hidden />}
               <span>
                 {STEP_LABELS[step]}
                 <span className={styles.hidden}>: {word}</span>

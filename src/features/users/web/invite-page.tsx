@@ -32,6 +32,14 @@ export function InvitePage({ contractor }: { contractor?: string | undefined }) 
   const [company, setCompany] = useState<string | null>(me.contractor?.id ?? contractor ?? null);
   const { sent: round, told } = useInvited();
   const act = useAct(inviteToCompany, told);
+  // The server decides by the same list of roles; the form would only lead to its refusal.
+  if (!me.abilities.invite_people)
+    return (
+      <div className={styles.page}>
+        <Title order={1}>{t('invite_people')}</Title>
+        <Text>{t('invite_forbidden_note')}</Text>
+      </div>
+    );
   return (
     <div className={styles.page}>
       <Title order={1}>{t('invite_people')}</Title>

@@ -15,6 +15,7 @@ export const t = defineMessages('users', {
   expired: 'Expired',
   history: 'History',
   invite: 'Send invites',
+  invite_forbidden_note: 'You cannot invite people. Please ask an administrator of your company to invite them.',
   invite_people: 'Invite people',
   invite_people_of_a_company: 'They get an email with a link to choose a password.',
   invite_staff: 'Invite staff',

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { reads } from '@/access/server';
 import { kept } from '@/platform/server/db';
 import { searchWords } from '@/record';
-import { jobsFor, newestWithWords } from '@/record/server';
+import { jobsFor, newestWithWords, similarToWords } from '@/record/server';
 import { stageNumber } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
 import { activePeople, companies, companyName, programsOfCompany } from '@/world/people/server';
 import * as listContract from '../contract';
 
-/** Beyond this the browser would match for seconds; it then asks with `q` (features.md D11). */
-const MOST_LOCAL = 5_000;
+/** Jobs that the browser matches by itself. Beyond them it asks with `q`; five thousand were more than a megabyte for each opened search. */
+const MOST_LOCAL = 1_000;
 const MOST_FOUND = 50;
 
 export const search = reads(listContract.searchJobs, async ({ tx, actor, query }) => {
@@ -38,20 +38,31 @@ export const search = reads(listContract.searchJobs, async ({ tx, actor, query }
     ])
     .$if(query.include_canceled !== true, (q) => q.where('jobs.is_canceled', '=', false))
     .$if(Boolean(query.stages?.length), (q) => q.where('jobs.stage', 'in', query.stages ?? []));
-  const found = sql<{ id: string }>`unnest(${newestWithWords(actor, words, { ...query, most: limit + 1 })})`.as<'found'>(sql`found(id)`);
   // Job by job: planned for all companies, a list of ids would be looked for among all jobs of the company, and a large one passed through.
   const each = shown.where(sql<boolean>`jobs.id = found.id`).limit(1).as('jobs');
-  const rows = await (words.length > 0
-    ? asked
-        .selectFrom(found)
-        .innerJoinLateral(each, (join) => join.onTrue())
-        .selectAll('jobs')
-    : shown
-  )
-    .orderBy('jobs.current_stage_started_at', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const withIds = (ids: RawBuilder<string[]>) =>
+    asked
+      .selectFrom(sql<{ id: string; place: number }>`unnest(${ids}) with ordinality`.as<'found'>(sql`found(id, place)`))
+      .innerJoinLateral(each, (join) => join.onTrue())
+      .selectAll('jobs');
+  const newest = (query: typeof shown) =>
+    query
+      .orderBy('jobs.current_stage_started_at', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(limit + 1);
+  const exact = () =>
+    withIds(newestWithWords(actor, words, { ...query, most: limit + 1 }))
+      .orderBy('jobs.current_stage_started_at', 'desc')
+      .orderBy('jobs.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+  // A name that no job has is probably misspelled.
+  const similar = () =>
+    withIds(similarToWords(actor, words, { ...query, most: limit }))
+      .orderBy('found.place')
+      .execute();
+  const matched = words.length > 0 ? await exact() : await newest(shown).execute();
+  const rows = words.length > 0 && matched.length === 0 ? await similar() : matched;
   return {
     items: rows.slice(0, limit).map((row) => ({
       id: row.id,

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { badInput, type Call, type Issue, isMap, notAllowed, notFound, Refusal } from '../..';
@@ -9,6 +9,7 @@ import { asDeclared } from './as-declared';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { bytesOf } from './bytes';
 import { closeWithoutWaiting } from './closing';
+import { sendJson } from './compressed';
 import { errorBody, isUnstorable } from './errors';
 import { type EventSource, endEvents, sendEvents } from './events';
 import { sendFile, WrittenFile } from './files';
@@ -169,16 +170,14 @@ function addRoute<A>(server: FastifyInstance, { call, handle }: Route<A>, option
       if (call.streams) return sendEvents(reply, answer as EventSource, call);
       reply.status(call.status ?? 200).header('Cache-Control', 'no-store');
       if (answer instanceof WrittenFile) return sendFile(reply, answer, call);
-      if (answer instanceof Written) return sendJson(reply, answer.bytes());
+      if (answer instanceof Written) return sendJson(request, reply, answer.bytes(), call.revalidates);
       // A field nobody declared does not leave.
       const body = isAsDeclared(answer) ? answer : call.response.parse(answer);
       // As bytes: a text is copied twice more on its way out, once to be measured and once beside its headers.
-      return typeof body === 'object' && body !== null ? sendJson(reply, bytesOf(JSON.stringify(body))) : body;
+      return typeof body === 'object' && body !== null ? sendJson(request, reply, bytesOf(JSON.stringify(body)), call.revalidates) : body;
     },
   });
 }
-
-const sendJson = (reply: FastifyReply, bytes: Buffer) => reply.type('application/json; charset=utf-8').send(bytes);
 
 /** 401 without a session, 403 without the role; whether the object is theirs the handler decides. */
 async function admit<A>(call: Call, request: FastifyRequest, options: HttpOptions<A>): Promise<A | null> {

@@ -67,6 +67,11 @@ export async function revokeGuests(tx: Tx, jobId: string, now: Date, only?: { ro
   await sql`select app.revoke_guests(${jobId}::uuid, ${only?.role ?? null}, ${only?.exceptEmail ?? null}, ${now})`.execute(tx);
 }
 
+/** Opens the guests and links that the cancellation at this moment closed. */
+export async function restoreGuests(tx: Tx, jobId: string, canceledAt: string): Promise<void> {
+  await sql`select app.restore_guests(${jobId}::uuid, ${canceledAt}::timestamptz)`.execute(tx);
+}
+
 /** Closes the door of one guest. */
 export async function revokeGuest(tx: Tx, guestId: string, now: Date): Promise<void> {
   await sql`select app.revoke_guest(${guestId}::uuid, ${now})`.execute(tx);

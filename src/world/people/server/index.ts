@@ -33,7 +33,7 @@ export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { gateOf } from './gate';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
-export { endGuestSessions, ensureGuest, revokeGuest, revokeGuests } from './guests';
+export { endGuestSessions, ensureGuest, restoreGuests, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
 export { byOf, outsideSignIns } from './outside-identity';

@@ -24,6 +24,7 @@ export const me = reads(contract.me, async ({ tx, actor, installation }) => {
     team_chat_thread: actor.kind === 'staff' ? installation.teamChatThread : null,
     abilities: {
       create_jobs: can(actor, 'job.create') && !isLooking(actor),
+      invite_people: can(actor, 'user.manage') && !isLooking(actor),
       see_history: can(actor, 'history.see'),
       see_mailbox: can(actor, 'mailbox.read'),
       // On the list of one's own company; staff choose the company on its page.

@@ -16,7 +16,8 @@ drop function if exists
   app.hit_words(text[], text[], uuid, integer),
   app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer),
   app.jobs_with_words(text[], uuid, integer),
-  app.found_jobs(text[], uuid, text[], boolean, integer);
+  app.found_jobs(text[], uuid, text[], boolean, integer),
+  app.similar_jobs(text[], uuid, text[], boolean, integer);
 
 -- Words as patterns, the longest first: it is in the fewest jobs. Words of one and two letters have no trigram
 -- but at their beginning, so that is where they are looked for.
@@ -254,6 +255,35 @@ begin
 end
 $$;
 
+-- The jobs whose words resemble these, the most similar first, for a word that no job has: a misspelled name. Words of four and more
+-- letters may differ in some of them; shorter words and numbers must be there as typed. The trigram index finds the jobs by
+-- the longest word, so the time depends on how many jobs resemble it; a limit holds where very many do.
+create function app.similar_jobs(the_words text[], the_company uuid, the_stages text[], with_canceled boolean, most integer) returns uuid[]
+language plpgsql stable security definer
+set search_path = app, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+set pg_trgm.word_similarity_threshold = 0.4
+as $$
+declare
+  compared_at_most constant integer := 3000;
+  wall constant record := app.walls_of_search(the_company);
+  misspelled constant text[] := array(select word from unnest(the_words) as word where length(word) >= 4 and word !~ '[0-9]' order by length(word) desc, word);
+  verbatim constant text[] := coalesce(app.word_patterns(array(select word from unnest(the_words) as word where length(word) < 4 or word ~ '[0-9]')), '{}');
+  longest constant text := misspelled[1];
+begin
+  if wall.is_nobody or longest is null then return '{}'; end if;
+  return array(
+    select hit.job_id from (
+      select w.job_id, w.current_stage_started_at, word_similarity(longest, w.search_text) as nearness from app.job_words w
+      where longest <% w.search_text and w.search_text %> all (misspelled) and w.search_text like all (verbatim)
+        and (wall.company is null or w.contractor_id = wall.company) and (wall.sets is null or w.program_set = any (wall.sets))
+        and (with_canceled or not w.is_canceled) and (the_stages is null or w.stage = any (the_stages))
+      limit compared_at_most
+    ) hit
+    order by hit.nearness desc, hit.current_stage_started_at desc, hit.job_id desc limit most
+  );
+end
+$$;
+
 revoke all on function
   app.word_patterns(text[]),
   app.walls_of_search(uuid),
@@ -265,7 +295,8 @@ revoke all on function
   app.hit_words(text[], text[], uuid, integer),
   app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer),
   app.jobs_with_words(text[], uuid, integer),
-  app.found_jobs(text[], uuid, text[], boolean, integer)
+  app.found_jobs(text[], uuid, text[], boolean, integer),
+  app.similar_jobs(text[], uuid, text[], boolean, integer)
   from public;
 grant execute on function
   app.word_patterns(text[]),
@@ -278,10 +309,14 @@ grant execute on function
   app.gathered_jobs(text[], text[], uuid, smallint[], text[], boolean, integer, integer)
   to app_finder;
 grant execute on function app.weigh_letters() to app_system;
-grant execute on function app.jobs_with_words(text[], uuid, integer), app.found_jobs(text[], uuid, text[], boolean, integer)
+grant execute on function
+  app.jobs_with_words(text[], uuid, integer),
+  app.found_jobs(text[], uuid, text[], boolean, integer),
+  app.similar_jobs(text[], uuid, text[], boolean, integer)
   to app_system, app_staff, app_some, app_contractor;
 -- These see all jobs that walls leave, whoever asks.
 grant create on schema app to app_finder;
 alter function app.jobs_with_words(text[], uuid, integer) owner to app_finder;
 alter function app.found_jobs(text[], uuid, text[], boolean, integer) owner to app_finder;
+alter function app.similar_jobs(text[], uuid, text[], boolean, integer) owner to app_finder;
 revoke create on schema app from app_finder;
