@@ -14,9 +14,10 @@ const MOST = { clicks: 15, typed: 1, pages: 6 };
 
 /**
  * All emails to the homeowner, oldest first. Two invitations go out before the visit, because the contractor sends the questions
- * and the document separately. One email follows the visit: a signer gets a copy of the signed document.
+ * and the document separately. Two emails confirm
+ * what the homeowner did: a receipt for the answers, and a copy of the signed document.
  */
-const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, /^Signed by everybody: Install terms$/];
+const EMAILS = [/Tell us about your home/, /asks you to sign: Install terms$/, / has your answers: /, /^Signed by everybody: Install terms$/];
 
 const HOME = 'Tell us about your home';
 const DOCUMENT = 'Install terms: sign';
