@@ -3,14 +3,32 @@ import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions'
 import { factDefinition } from '@/rules/facts';
 import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
 import type { Cap, CapOf, Line } from './line';
+import { t } from './messages';
+import { paidCost } from './paid-cost';
 import { isOwn, pays, type Step, type Working } from './result';
 import { unknown } from './work-line';
 
 export type Capped = { steps: Step[]; open: { cap: string; missing: string[] }[]; left_to_pay?: number | null; units?: Record<string, number> };
 
-/** Limits in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this. */
+/**
+ * The limits of units, which tell them apart; then the limit of every program, the cost of its measures; then the other limits
+ * in the order in which the program writes them. An unknown cost or share cuts nothing: the result is at most this.
+ */
 export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope): Capped {
   const capped: Capped = { steps: [], open: [] };
+  const units = caps.filter(({ kind }) => kind === 'units');
+  applyEach(units, working, scope, capped);
+  limitToCost(working, scope.read, capped);
+  applyEach(
+    caps.filter((cap) => !units.includes(cap)),
+    working,
+    scope,
+    capped,
+  );
+  return capped;
+}
+
+function applyEach(caps: readonly Cap[], working: Working[], scope: Scope, capped: Capped): void {
   for (const cap of caps) {
     if (!scope.isValid(cap, cap.basis)) continue;
     const gate = cap.when ? judge(cap.when, scope.read) : undefined;
@@ -20,7 +38,38 @@ export function applyCaps(caps: readonly Cap[], working: Working[], scope: Scope
     } else if (cap.kind === 'cost_left') capped.left_to_pay = applyCostLeft(cap, working, scope.read);
     else if (cap.kind !== 'invoice') applyCap(cap, working, scope.read, capped);
   }
-  return capped;
+}
+
+/**
+ * No program pays more than its measures cost, neither for one measure nor in all; no program has to say so. Money that a
+ * program pays outside of all limits, as an incentive for the installer, is no part of it.
+ */
+function limitToCost(working: readonly Working[], read: Read, capped: Capped): void {
+  const under = working.filter((one) => pays(one) && one.cents > 0 && isOwn(one.line) && one.line.outside_caps !== true);
+  const groups = new Map(under.map(({ result: { services } }) => [[...services].sort().join(), services]));
+  for (const services of groups.values())
+    if (services.length > 0)
+      cutToCost(
+        under.filter(({ result }) => result.services.length > 0 && result.services.every((service) => services.includes(service))),
+        services,
+        read,
+        capped,
+      );
+  if (groups.size > 1 || groups.has('')) cutToCost(under, servicesOf(under), read, capped);
+}
+
+/** All measures that lines pay for; none where one of them pays for the project as a whole. */
+const servicesOf = (lines: readonly Working[]): string[] =>
+  lines.some(({ result }) => result.services.length === 0) ? [] : [...new Set(lines.flatMap(({ result }) => result.services))];
+
+function cutToCost(under: readonly Working[], services: readonly string[], read: Read, capped: Capped): void {
+  const cost = paidCost(services, read);
+  const most = cost.known ? cost.cents : cost.most;
+  const before = sumOf(under);
+  if (most === null || before <= most) return;
+  const said = { step: 'cap' as const, rule: 'cost_of_measures', label: t('cost_of_measures'), inputs: cost.inputs, source: '' };
+  cut(under, before - most, 'last_first', said);
+  capped.steps.push({ ...said, before: toDollars(before), after: toDollars(most) });
 }
 
 /** Rebates and bonuses, and companions only where they are named. */
@@ -48,7 +97,22 @@ function applyCap(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left'>>, working: Wo
     for (const one of under) cutTo(cap, [one], limitOf(cap, read, one), capped);
     return;
   }
-  cutTo(cap, under, limitOf(cap, read), capped);
+  if (cap.kind === 'cost_share' && !cap.of) cutToShare(cap, cap.percent, under, read, capped);
+  else cutTo(cap, under, limitOf(cap, read), capped);
+}
+
+/** A share of what the paid measures cost. While their prices are missing, the share of the whole project is a bound. */
+function cutToShare(cap: Cap, share: CapOf<'cost_share'>['percent'], under: readonly Working[], read: Read, capped: Capped): void {
+  const percent = measureNumber(share, read);
+  const cost = paidCost(servicesOf(under), read);
+  if (!percent.known) {
+    cutTo(cap, under, cost.known ? percent : joinGaps([percent, cost]), capped);
+    return;
+  }
+  const most = cost.known ? cost.cents : cost.most;
+  const inputs = { ...percent.inputs, ...cost.inputs };
+  if (most !== null) cutTo(cap, under, { cents: centsOf(percentage(exact(toDollars(most)), percent.number)), inputs }, capped);
+  if (!cost.known) cutTo(cap, under, { missing: cost.missing, unavailable: cost.unavailable }, capped);
 }
 
 function cutTo(cap: Cap, under: readonly Working[], limit: Limit | Gap, capped: Capped): void {
@@ -127,7 +191,7 @@ export function limitOf(cap: Exclude<Cap, CapOf<'invoice' | 'cost_left' | 'units
     return { cents: Math.max(0, toCents(amount.number) - toCents(had)), inputs: had ? { [`household_prior.${cap.family}`]: had } : {} };
   }
   const percent = measureNumber(cap.percent, read);
-  const costs = cap.of.flatMap((cost) => ofServices(cost, line)).map((cost) => measure(cost, read));
+  const costs = (cap.of ?? ['project_cost']).flatMap((cost) => ofServices(cost, line)).map((cost) => measure(cost, read));
   const parts: Measured[] = [percent, ...costs];
   const gaps = parts.flatMap((part) => (part.known ? [] : [part]));
   if (!percent.known || gaps.length > 0) return joinGaps(gaps);

@@ -106,11 +106,14 @@ export const capSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('combined'), amount: numberSchema, ...capShape }),
   /** Lifetime of a home over all jobs of a family of programs; what it already has is the fact `household_prior.<family>`. */
   z.strictObject({ kind: z.literal('household'), family: name, amount: numberSchema, ...capShape }),
-  /** A share of costs, of the whole or of each line: then `measure_cost` is the cost of the line's own services. */
+  /**
+   * A share of the cost of the measures that its lines pay for, unless `of` names other costs; `per: 'line'`: of each line,
+   * where `measure_cost` is the cost of the line's own services.
+   */
   z.strictObject({
     kind: z.literal('cost_share'),
     percent: numberSchema,
-    of: z.array(quantitySchema).min(1),
+    of: z.array(quantitySchema).min(1).optional(),
     per: z.literal('line').optional(),
     ...capShape,
   }),
@@ -162,7 +165,10 @@ export const stackingSchema = z.strictObject({
   members: z.array(name).min(2),
   /** Not on one job, or not for one measure. */
   exclusive: z.enum(['job', 'measure']).optional(),
-  limit: z.union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1) }), z.strictObject({ amount: numberSchema })]).optional(),
+  /** A share of the cost of the measures that the members pay for, unless `of` names other costs; or an amount. */
+  limit: z
+    .union([z.strictObject({ percent: numberSchema, of: z.array(quantitySchema).min(1).optional() }), z.strictObject({ amount: numberSchema })])
+    .optional(),
   /** Who is cut, the first named first; nobody else is. */
   yields: z.array(name).min(1).optional(),
   message: name,

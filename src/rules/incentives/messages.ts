@@ -7,6 +7,7 @@ export const t = defineMessages('incentives', {
   amount_entered: 'Amount entered',
   at_most: 'At most {amount}',
   contractor_incentive: 'Contractor incentive',
+  cost_of_measures: 'No more than the measures cost',
   fixed_amount: 'Fixed amount {amount}',
   for_each: '{amount} × {what}',
   for_each_of_units: '{amount} × {units} {what}',

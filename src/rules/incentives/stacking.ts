@@ -3,6 +3,7 @@ import type { Read } from '@/rules/conditions';
 import { centsOf, exact, measure, measureNumber, percentage } from '@/rules/terms';
 import { cut, setCents, sumOf } from './caps';
 import type { Stacking } from './line';
+import { paidCost } from './paid-cost';
 import { isOwn, pays, type Working } from './result';
 import type { Draft } from './work';
 
@@ -115,7 +116,8 @@ function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, me
     const open = sides.filter((side) => side.name !== name && isOpen(side.lines)).map((side) => side.name);
     if (open.length > 0) member.draft.mayBeLess.push(...open);
   }
-  const most = limitInCents(limit, read);
+  const services = [...new Set(sides.flatMap(({ lines }) => lines.filter((one) => pays(one) && one.cents > 0).flatMap(({ result }) => result.services)))];
+  const most = limitInCents(limit, services, read);
   if ('missing' in most) {
     for (const { member } of yielding) member.draft.capped.open.push({ cap: rule.name, missing: most.missing });
     return;
@@ -130,12 +132,21 @@ function limitTogether(rule: Stacking, limit: NonNullable<Stacking['limit']>, me
   if (excess > 0) stacked.excesses.push({ rule: rule.key, amount: toDollars(excess), message: rule.message });
 }
 
-function limitInCents(limit: NonNullable<Stacking['limit']>, read: Read): { cents: Cents; inputs: Record<string, unknown> } | { missing: string[] } {
+function limitInCents(
+  limit: NonNullable<Stacking['limit']>,
+  services: readonly string[],
+  read: Read,
+): { cents: Cents; inputs: Record<string, unknown> } | { missing: string[] } {
   if ('amount' in limit) {
     const amount = measureNumber(limit.amount, read);
     return amount.known ? { cents: toCents(amount.number), inputs: amount.inputs } : amount;
   }
   const percent = measureNumber(limit.percent, read);
+  if (!limit.of) {
+    const cost = paidCost(services, read);
+    if (!percent.known || !cost.known) return { missing: [...new Set([percent, cost].flatMap((part) => (part.known ? [] : part.missing)))] };
+    return { cents: centsOf(percentage(exact(toDollars(cost.cents)), percent.number)), inputs: cost.inputs };
+  }
   const costs = limit.of.map((cost) => measure(cost, read));
   const gaps = [percent, ...costs].flatMap((part) => (part.known ? [] : part.missing));
   if (!percent.known || costs.some((cost) => !cost.known)) return { missing: [...new Set(gaps)] };

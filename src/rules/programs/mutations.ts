@@ -89,7 +89,7 @@ function changesOf(value: number | string, path: readonly string[]): (number | s
   const up = Math.round((value + step) * 1e6) / 1e6;
   const down = Math.round((value - step) * 1e6) / 1e6;
   // A share of 100% has nothing above it.
-  if (!path.some((key) => LIMITS.has(key))) return [path.at(-1) === 'percent' && value === 100 ? down : up];
+  if (!path.some((key) => LIMITS.has(key))) return [['percent', 'value'].includes(path.at(-1) ?? '') && value === 100 ? down : up];
   return [up, down];
 }
 

@@ -91,7 +91,7 @@ function collect(program: Program): NameRead[] {
     if (rule.limit && 'amount' in rule.limit) names.number(rule.limit.amount, at);
     if (rule.limit && 'percent' in rule.limit) {
       names.number(rule.limit.percent, at);
-      for (const of of rule.limit.of) names.quantity(of, at);
+      for (const of of rule.limit.of ?? ['project_cost']) names.quantity(of, at);
     }
   }
   for (const budget of program.budgets) {
@@ -161,7 +161,7 @@ function ofCap(cap: Cap, names: Names): void {
   if (cap.kind === 'cost_share') {
     names.number(cap.percent, at);
     // For each line a family of costs stands for the members of its services.
-    for (const of of cap.of) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
+    for (const of of cap.of ?? ['project_cost']) names.quantity(cap.per === 'line' && typeof of === 'string' && !of.includes('.') ? `${of}.heat_pump` : of, at);
   }
 }
 

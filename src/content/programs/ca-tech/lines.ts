@@ -97,11 +97,11 @@ export const splits: ProgramFolder['splits'] = [{ homeowner: 100, contractor: 0,
 export const stacking: ProgramFolder['stacking'] = [
   {
     key: 'project_cost',
-    name: 'All incentives together no more than the project cost',
+    name: 'All incentives together no more than the measures cost',
     members: ['others', 'ca-heehra', 'ca-tech'],
-    limit: { percent: 100, of: ['project_cost'] },
+    limit: { percent: 100 },
     yields: ['ca-tech'],
-    message: 'All incentives together may not exceed the project cost. TECH is reduced.',
+    message: 'All incentives together may not exceed the cost of the measures. TECH is reduced.',
     source: 'tech',
   },
 ];

@@ -103,9 +103,8 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'cost_share',
     key: 'share_of_cost',
-    name: 'At most 75% of the project cost',
+    name: 'At most 75% of the cost of the measures',
     percent: 75,
-    of: ['project_cost'],
     source: 'portal',
     // The portal has this limit; that it is this program's is our guess.
     is_default: true,

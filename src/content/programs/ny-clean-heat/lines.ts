@@ -128,9 +128,8 @@ export const caps: ProgramFolder['caps'] = [
   {
     kind: 'cost_share',
     key: 'share_of_cost',
-    name: 'At most 70% of the project cost, or 85%',
+    name: 'At most 70% of the cost of the measures, or 85%',
     percent: { field: 'table.share' },
-    of: ['project_cost'],
     source: 'manual',
     ...since2026,
   },

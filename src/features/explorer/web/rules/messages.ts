@@ -15,6 +15,7 @@ export const t = defineMessages('explorer.rules', {
   by_the_table: '“{table}”',
   caps: 'Caps',
   classes: 'Classes',
+  cost_of_its_measures: 'the cost of the measures that are paid for',
   costs_count_no_higher_than: 'Counts {costs} no higher than {total}',
   count_days: '{count, plural, one {1 day} other {# days}}',
   count_months: '{count, plural, one {1 month} other {# months}}',

@@ -72,7 +72,7 @@ export function capInWords(cap: Cap, program: ProgramInWords): string {
     case 'household':
       return t('a_household_at_most', { amount: number(cap.amount, 'usd', words) });
     case 'cost_share': {
-      const said = { percent: number(cap.percent, 'percent', words), of: quantities(cap.of, program) };
+      const said = { percent: number(cap.percent, 'percent', words), of: cap.of ? quantities(cap.of, program) : t('cost_of_its_measures') };
       return cap.per === 'line' ? t('each_line_at_most_percent_of', said) : t('together_at_most_percent_of', said);
     }
     case 'units':
@@ -115,7 +115,12 @@ export function stackingInWords(rule: Stacking, program: ProgramInWords): string
     ...(exclusive ? [t('not_together', { where: exclusive })] : []),
     ...(limit && 'amount' in limit ? [t('together_at_most', { amount: number(limit.amount, 'usd', words) })] : []),
     ...(limit && 'percent' in limit
-      ? [t('together_at_most_percent_of', { percent: number(limit.percent, 'percent', words), of: quantities(limit.of, program) })]
+      ? [
+          t('together_at_most_percent_of', {
+            percent: number(limit.percent, 'percent', words),
+            of: limit.of ? quantities(limit.of, program) : t('cost_of_its_measures'),
+          }),
+        ]
       : []),
     ...(yields ? [t('is_cut_first', { who: yields.join(', ') })] : []),
   ];
