@@ -44,6 +44,10 @@ export const CLASS_READERS: Record<VisibilityClass, readonly Role[]> = {
   restricted_finance: ['finance', 'ops'],
 };
 
+/** Classes that the homeowner reads and the contractor never does: what a homeowner answers in private. */
+export const isPrivateToHomeowner = (visibility: VisibilityClass): boolean =>
+  CLASS_READERS[visibility].includes('homeowner') && !contractors.some((role) => CLASS_READERS[visibility].includes(role));
+
 export function mayRead(viewer: Actor, visibility: VisibilityClass): boolean {
   return viewer.kind === 'system' || holds(viewer, CLASS_READERS[visibility]);
 }

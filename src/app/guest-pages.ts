@@ -7,6 +7,7 @@ const GUEST_PAGES = [
   '/guest-completed',
   '/guest-session-expired',
   '/guest-invalid-token',
+  '/guest-private-answers',
   '/usage-credentials-collected',
 ];
 

@@ -79,6 +79,7 @@ const EVENTS: { [K in NoticeEvent['kind']]: [NoticeEvent & { kind: K }, Partial<
   tasks_joined: [{ kind: 'tasks_joined', email: 'ana@example.com', task_ids: [task_id] }, { contractor: '· tasks_joined' }],
   guest_reminder: [{ kind: 'guest_reminder', role: 'installer', email: 'ivan@example.com', task_ids: [task_id] }, { installer: 'guest_reminder ·' }],
   link_renewed: [{ kind: 'link_renewed', role: 'homeowner', email: 'ana@example.com', name: 'Ana' }, { homeowner: 'guest_new_link ·' }],
+  recipient_replaced: [{ kind: 'recipient_replaced', role: 'homeowner', email: 'ana@example.com', to: 'other@example.com' }, {}],
   moved: [{ kind: 'moved' }, { contractor: 'job_moved · job_moved' }],
   guest_silent: [{ kind: 'guest_silent', role: 'homeowner', email: 'ana@example.com', task_ids: [task_id] }, { contractor: 'guest_silent · guest_silent' }],
   guest_done: [
@@ -279,6 +280,9 @@ it('every letter and every bell is told by some event, or by a job of its own', 
     'document_bounced',
     'document_expired',
     'document_your_turn',
+    // A code for a further device, asked for without a session, and the letter to an earlier recipient: see features/guests.
+    'guest_code',
+    'guest_replaced',
     // An invitation to whoever does the work: below.
     'installer_invite',
     'jobs_handed_over',

@@ -21,11 +21,11 @@ export function findTask(work: JobDraft, taskId: string): TaskState {
 
 /** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */
 export const saveAnswers =
-  (taskId: string, draft: Answers, options: { log: boolean }): Change =>
+  (taskId: string, draft: Answers, options: { log: boolean; retyped?: readonly string[] }): Change =>
   (work) => {
     const task = findTask(work, taskId);
     mustTask('edit', work.state, task, work.definition(task), work.context.actor);
-    writeDraft(task, draft, work);
+    writeDraft(task, draft, work, options.retyped);
     if (options.log) task.logged = task.draft;
   };
 
@@ -37,25 +37,26 @@ export const logAnswers =
     if (task.progress === 'open' && task.draft) task.logged = task.draft;
   };
 
-const writeDraft = (task: TaskState, draft: Answers, { context }: JobDraft): void => void Object.assign(task, withDraft(task, draft, context));
+const writeDraft = (task: TaskState, draft: Answers, { context }: JobDraft, retyped?: readonly string[]): void =>
+  void Object.assign(task, withDraft(task, draft, context, retyped));
 
 /**
  * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
  * are stripped. A task that somebody reviews goes to review, every other is complete.
  */
 export const completeTask =
-  (taskId: string, draft: Answers | null): Change =>
+  (taskId: string, draft: Answers | null, retyped?: readonly string[]): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
     mustTask('complete', work.state, task, definition, work.context.actor);
-    if (draft) writeDraft(task, draft, work);
+    if (draft) writeDraft(task, draft, work, retyped);
     finish(work, task, facts());
   };
 
 /** The same without asking who: for effects that complete a task by themselves (a signature, a payment tool). */
 export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
-  const facts = asViewedBy(work.context.actor, known);
+  const facts = asViewedBy(work.context.actor, known, work.state);
   const definition = work.definition(task);
   const programs = formProgramsOf(work.state, task, definition, work.context);
   const opened = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers;

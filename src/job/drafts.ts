@@ -6,10 +6,13 @@ import { statusOf, type TaskState } from '@/rules/tasks';
 import { claimedUntil } from './consequences/claims';
 import type { SettleContext } from './job-draft';
 
-/** The task with what somebody typed. A save that changes nothing is the same task, with its version. */
-export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }): TaskState {
+/**
+ * The task with what somebody typed. A save that changes nothing is the same task, with its version.
+ * `retyped`: fields that a guest answered without seeing an earlier recipient's answer; they count as changed even if both are equal.
+ */
+export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }, retyped: readonly string[] = []): TaskState {
   const before = task.draft ?? {};
-  if (sameJson(before, draft)) return task;
+  if (retyped.length === 0 && sameJson(before, draft)) return task;
   const version = task.version + 1;
   const typed: TaskState = {
     ...task,
@@ -20,7 +23,7 @@ export function withDraft(task: TaskState, draft: Answers, { actor, now }: { act
     typists: { ...task.typists },
   };
   for (const key of new Set([...Object.keys(before), ...Object.keys(draft)])) {
-    if (sameJson(before[key], draft[key])) continue;
+    if (sameJson(before[key], draft[key]) && !retyped.includes(key)) continue;
     typed.field_versions[key] = version;
     typed.typed_by[key] = actor.kind;
     typed.typists = { ...typed.typists, [key]: { id: idOf(actor), name: nameOf(actor), at: now } };

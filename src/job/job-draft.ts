@@ -210,6 +210,8 @@ export interface JobEvents {
   stage_changed: { from: Stage; to: Stage };
   created: object;
   task_sent: { task_id: string; role: GuestRole; email: string; name: string | null; message: string | null };
+  /** Tasks go to another address: the earlier recipient is notified. */
+  recipient_replaced: { role: GuestRole; email: string; to: string };
   link_renewed: { role: GuestRole; email: string; name: string | null };
   /** `by`: the guest who pressed it; null for a person of the office. `task_ids`: what was sent, without what comes back. */
   guest_done: { role: GuestRole; by: { email: string; name: string } | null; task_ids: string[]; cannot_answer: string | null };

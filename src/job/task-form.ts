@@ -3,7 +3,7 @@ import { isLive, type JobProgram, type JobState } from '@/record';
 import type { FactBook } from '@/rules/facts';
 import { type Answers, effectiveAnswers, type Field, Form, type FormProgram, type TaskDefinition } from '@/rules/forms';
 import { formProgram, type Program, placingOf, type Released } from '@/rules/programs';
-import type { TaskState } from '@/rules/tasks';
+import { answersShownTo, privateFactsOfOthers, type TaskState } from '@/rules/tasks';
 import { maySeeAmounts, maySeeGross } from './abilities';
 import { rulesOf } from './judged-by';
 
@@ -52,9 +52,10 @@ export function mayEditField(viewer: Viewer, task: TaskState, field: Field): boo
 const KINDS_OF_VIEWERS = { contractor: 'contractor', staff: 'internal' } as const;
 
 /** The facts with who is in front of the form, for what is asked of the one and not of the other (`viewer.role`). Nobody is, where rules look at it. */
-export function asViewedBy(actor: Actor, facts: FactBook): FactBook {
+export function asViewedBy(actor: Actor, facts: FactBook, { tasks }: JobState): FactBook {
   if (actor.kind === 'system') return facts;
-  return facts.with({ 'viewer.role': actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind] });
+  const role = actor.kind === 'guest' ? actor.role : KINDS_OF_VIEWERS[actor.kind];
+  return facts.with({ ...privateFactsOfOthers(actor, facts, tasks), 'viewer.role': role });
 }
 
 /** The open form over the task's draft. Without a viewer: as the system sees it, with every field. */
@@ -68,7 +69,9 @@ export function openForm(
 ): Form {
   return new Form({
     definition,
-    answers: answers ?? effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject).answers,
+    answers:
+      answers ??
+      effectiveAnswers(definition, viewer ? answersShownTo(viewer.actor, task, definition) : (task.draft ?? task.answers), facts, task.subject).answers,
     facts,
     programs,
     stage: task.stage,

@@ -44,7 +44,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/installation': ['features/notifications', 'features/tasks'],
     'features/reviews': ['features/notifications', 'features/tasks', 'features/application', 'features/staff', 'features/files', 'features/rebates'],
     'features/guests': ['features/notifications', 'features/tasks', 'features/rebates'],
-    'features/signing': ['features/notifications', 'features/files'],
+    'features/signing': ['features/notifications', 'features/files', 'features/guests'],
     'features/payments': ['features/notifications', 'features/files', 'features/signing', 'features/prints', 'features/program-offices'],
     'features/prints': ['features/files', 'features/signing'],
     'features/deadlines': ['features/notifications'],

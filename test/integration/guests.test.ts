@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DETAILS = 'other_homeowner_details';
-type Invite = { id: string; role: string; email: string; revoked_at: string | null; tasks: { title: string }[] };
+type Invite = { id: string; role: string; email: string; revoked_at: string | null; waits_for_confirmation: boolean; tasks: { title: string }[] };
 
 let homes = 0;
 async function sentJob(email: string): Promise<{ job: string; guest: string; link: string; invite: () => Promise<Invite[]> }> {
@@ -232,6 +232,144 @@ describe('a corrected email', () => {
       after: 'right@example.com',
     });
     expect((await put('third@example.com')).status).toBe(409);
+  });
+});
+
+describe('addresses of the company', () => {
+  it('refuses tasks of the homeowner to people of the company and sends them to the homeowner', async () => {
+    const { job } = await sentJob('owner@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const send = (email: string) =>
+      app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email });
+    const [mailbox, host] = CARLA.split('@');
+    for (const email of [CARLA, `${mailbox}+home@${host}`.toUpperCase()])
+      expect(await send(email)).toMatchObject({ status: 422, body: { issues: [{ path: 'email', message: expect.stringContaining('contractor’s company') }] } });
+    const invited = { displayName: 'New Person', email: 'new.person@lakeside.example', roles: ['contractor'] };
+    expect((await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [invited] })).status).toBeLessThan(300);
+    expect((await send(invited.email)).status).toBe(422);
+    expect((await send('new.owner@example.com')).status).toBe(200);
+  });
+
+  it('refuses to correct the address of a homeowner to one of the company', async () => {
+    const { job, invite } = await sentJob('corrected.to.company@example.com');
+    const [row] = await invite();
+    const put = (email: string) => app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email });
+    expect(await put(CARLA)).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_company' }] } });
+    expect((await put('really.me@example.com')).status).toBe(200);
+  });
+});
+
+describe('private answers of an earlier recipient', () => {
+  it('stay hidden from a later address until the earlier person confirms', async () => {
+    const { job, guest, invite } = await sentJob('first@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    const read = async (who: string) =>
+      (await app.call<{ version: number; answers: Record<string, unknown> }>(who, 'GET', `/api/jobs/${job}/tasks/${id}`)).body;
+    const privately = { is_english_primary_language: 'no', primary_language: 'Hmong' };
+    const put = async (who: string, changes: object) => app.call(who, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { version: (await read(who)).version, changes });
+    expect((await put(guest, privately)).status).toBe(200);
+    const before = await read(guest);
+    expect(before.answers.primary_language).toBe('Hmong');
+
+    const [row] = await invite();
+    expect((await app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email: 'second@example.com' })).status).toBe(200);
+    await app.work();
+    const later = await openLink(app, await newestLink(app, 'second@example.com'));
+    expect((await read(later)).answers).not.toHaveProperty('primary_language');
+    expect((await read(later)).answers).not.toHaveProperty('is_english_primary_language');
+    expect((await invite()).map(({ waits_for_confirmation }) => waits_for_confirmation)).toEqual([false, true]);
+
+    const mail = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .selectAll()
+      .where('recipient', '=', 'first@example.com')
+      .where('template', '=', 'guest_replaced')
+      .executeTakeFirstOrThrow();
+    expect(mail.plain).toContain('s•••@example.com');
+    expect(mail.plain).not.toContain('second@example.com');
+    const token = /guest-private-answers\?token=([\w-]+)/.exec(mail.plain ?? '')?.[1] ?? '';
+    expect(await app.call(null, 'POST', '/api/noauth/private-answers', { token })).toMatchObject({ status: 200, body: { confirmed: false } });
+    for (let n = 0; n < 2; n++) expect((await app.call(null, 'POST', '/api/noauth/private-answers/confirm', { token })).status).toBe(200);
+    await app.work();
+    expect((await read(later)).answers).toMatchObject({ primary_language: 'Hmong' });
+    expect((await invite()).some(({ waits_for_confirmation }) => waits_for_confirmation)).toBe(false);
+    expect((await app.call(null, 'POST', '/api/noauth/private-answers/confirm', { token: `${token}x` })).status).toBe(404);
+  });
+
+  it('show the answer that the later person gives, even if it is equal', async () => {
+    const { job, guest, invite } = await sentJob('same.a@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    type Read = { version: number; answers: Record<string, unknown> };
+    const read = async (who: string) => (await app.call<Read>(who, 'GET', `/api/jobs/${job}/tasks/${id}`)).body;
+    const put = (who: string, version: number, changes: object) =>
+      app.call<{ issues: unknown }>(who, 'PATCH', `/api/jobs/${job}/tasks/${id}`, { version, changes });
+    expect((await put(guest, (await read(guest)).version, { is_english_primary_language: 'no', primary_language: 'Hmong' })).status).toBe(200);
+    const [row] = await invite();
+    await app.call(CARLA, 'PUT', `/api/jobs/${job}/guests/${row?.id}/email`, { email: 'same.b@example.com' });
+    await app.work();
+    const later = await openLink(app, await newestLink(app, 'same.b@example.com'));
+    // An old version would answer with the other value if this were a conflict.
+    expect((await put(later, 1, { is_english_primary_language: 'no' })).status).toBe(200);
+    expect((await read(later)).answers).toMatchObject({ is_english_primary_language: false });
+    expect((await read(later)).answers).not.toHaveProperty('primary_language');
+  });
+
+  it('send an email to the earlier recipient when a task is sent to another address', async () => {
+    const { job } = await sentJob('replaced@example.com');
+    const id = await taskId(app, CARLA, job, DETAILS);
+    app.clock.advance({ minutes: 2 });
+    expect((await app.call(CARLA, 'POST', `/api/jobs/${job}/tasks/${id}/send`, { role: 'homeowner', email: 'another@example.com' })).status).toBe(200);
+    await app.work();
+    expect(await lettersTo('replaced@example.com')).toEqual(['guest_invite', 'guest_replaced']);
+    expect(await lettersTo('another@example.com')).toEqual(['guest_invite']);
+  });
+});
+
+describe('a second device', () => {
+  const open = (token: string, device: string, code?: string) =>
+    app.call<{ code?: string; token?: string }>(null, 'POST', '/api/noauth/users/guest', { token, device, ...(code && { code }) });
+  const ANOTHER = 'another device of the guest';
+  const askFor = async (token: string, email: string): Promise<string> => {
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest/code', { token })).status).toBe(202);
+    await app.work();
+    const mail = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .select('plain')
+      .where('recipient', '=', email)
+      .where('template', '=', 'guest_code')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return /\b\d{6}\b/.exec(mail.plain ?? '')?.[0] ?? '';
+  };
+
+  it('opens a link with a code that works once, and the first device opens it without', async () => {
+    const { link } = await sentJob('devices@example.com');
+    expect(await open(link, ANOTHER)).toMatchObject({ status: 403, body: { code: 'code_needed' } });
+    const code = await askFor(link, 'devices@example.com');
+    expect((await open(link, ANOTHER, code === '000000' ? '111111' : '000000')).status).toBe(403);
+    expect((await open(link, ANOTHER, code)).status).toBe(200);
+    expect((await open(link, 'a third device of the guest', code)).status).toBe(403);
+    expect((await open(link, ANOTHER)).status).toBe(200);
+    expect(await openLink(app, link)).toMatch(/^guest_/);
+    expect((await app.call(null, 'POST', '/api/noauth/users/guest', { token: link })).status).toBe(403);
+  });
+
+  it('refuses a code after ten minutes, and the code of another guest', async () => {
+    const { link } = await sentJob('late.code@example.com');
+    const other = await sentJob('other.code@example.com');
+    const code = await askFor(link, 'late.code@example.com');
+    expect((await open(other.link, ANOTHER, code)).status).toBe(403);
+    await sql`update app.guest_codes set expires_at = now() - interval '1 second'`.execute(app.db.unsafeKysely);
+    expect((await open(link, ANOTHER, code)).status).toBe(403);
+    expect((await open(link, ANOTHER, await askFor(link, 'late.code@example.com'))).status).toBe(200);
+  });
+
+  it('stops guessing after five codes', async () => {
+    const { link } = await sentJob('guessed@example.com');
+    const code = await askFor(link, 'guessed@example.com');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n++) expect((await open(link, ANOTHER, wrong)).status).toBe(403);
+    expect((await open(link, ANOTHER, code)).status).toBe(429);
   });
 });
 

@@ -91,13 +91,13 @@ export function writes<C extends Call>(call: C, run: (context: UseCaseContext<C>
 }
 
 /** `first` has a transaction of its own before the call's, and stays when the call fails: a try is counted. */
-type PublicOptions = { first?: (tx: Tx, input: { request: RequestInfo }) => Promise<void> };
+type PublicOptions<C extends Call> = { first?: (tx: Tx, input: { request: RequestInfo; body: BodyOf<C> }) => Promise<void> };
 
 /** Calls without an actor: sign-in, links, health. They run as nobody, whom row security shows nothing. */
 export function publicCall<C extends Call>(
   call: C,
   run: (context: Omit<UseCaseContext<C>, 'actor'>) => Promise<AnswerOf<C>>,
-  { first }: PublicOptions = {},
+  { first }: PublicOptions<C> = {},
 ): UseCase {
   return ({ db, clock, installation }) =>
     route<C, Actor>(call, async (input) => {

@@ -1,6 +1,7 @@
 import { budgetMovedJob } from '@/features/budgets/server';
 import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
+import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { forgetPrintJob, printJob } from '@/features/prints/server';
@@ -9,7 +10,7 @@ import { quietLogJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
-import { accountChangedJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
+import { accountChangedJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
 
 /** Every job the worker process runs. */
@@ -17,6 +18,9 @@ export const JOBS: readonly Job[] = [
   letterJob,
   textJob,
   guestInviteJob,
+  guestCodeJob,
+  recipientReplacedJob,
+  sharePrivateJob,
   passwordResetJob,
   userInviteJob,
   accountChangedJob,

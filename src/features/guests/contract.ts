@@ -61,6 +61,8 @@ export const guestInvites = call({
         revoked_at: instant.nullable(),
         /** The newest letter to them; bounced: their mailbox will never take it. */
         delivery: z.enum(['on_its_way', 'sent', 'delayed', 'failed', 'bounced']),
+        /** Private answers of an earlier recipient stay hidden from this guest until that person confirms. */
+        waits_for_confirmation: z.boolean(),
         tasks: z.array(z.object({ id: z.uuid(), title: z.string(), status: taskStatus, sent_at: instant })),
       }),
     ),
@@ -68,6 +70,28 @@ export const guestInvites = call({
   refuses: ['not_found'],
 });
 export type GuestInvite = z.infer<typeof guestInvites.response>['items'][number];
+
+/** The earlier recipient of tasks that now go to another address: the token of their letter. */
+const privateAnswers = {
+  method: 'POST',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  refuses: ['not_found', 'too_many_tries'],
+} as const;
+export const privateAnswerLink = call({
+  ...privateAnswers,
+  path: '/api/noauth/private-answers',
+  summary: 'Which address now gets the tasks of an earlier recipient',
+  isRead: true,
+  response: z.object({ new_address: z.string(), contractor: z.string(), address: z.string(), confirmed: z.boolean() }),
+});
+export const confirmPrivateAnswers = call({
+  ...privateAnswers,
+  path: '/api/noauth/private-answers/confirm',
+  summary: 'An earlier recipient lets the later address read their private answers',
+  response: z.object({ confirmed: z.literal(true) }),
+});
 
 const guestAct = {
   who: [...OFFICE, 'ops'],

@@ -64,7 +64,11 @@ describe('the access of a guest', () => {
     const story = sent(['other_homeowner_details', 'homeowner_income_estimate']);
     story.events.length = 0;
     story.act(CONTRACTOR, correctEmail(ANA, ' New@Example.com '));
-    expect(story.events.map((event) => (event.kind === 'task_sent' ? event.email : event.kind))).toEqual(['new@example.com', 'new@example.com']);
+    expect(story.events.map((event) => (event.kind === 'task_sent' ? event.email : event.kind))).toEqual([
+      'recipient_replaced',
+      'new@example.com',
+      'new@example.com',
+    ]);
     expect(story.last?.columns.email).toBe('new@example.com');
     expect(story.task('other_homeowner_details').sent.map(({ email }) => email)).toEqual(['ana@example.com', 'new@example.com']);
     expect(() => story.act(CONTRACTOR, correctEmail({ ...ANA, email: 'new@example.com' }, 'new@example.com'))).toThrow();

@@ -9,4 +9,11 @@ export const GUEST_NOTICES = {
     contractor: (event, context) => ring(context, 'tasks_joined', { tasks: titlesOf(event.task_ids, context) }),
     internal: NOBODY,
   },
+  recipient_replaced: {
+    // The guests feature writes to the earlier recipient itself (`server/replaced.ts`): the letter has a link of its own kind.
+    homeowner: NOBODY,
+    installer: NOBODY,
+    contractor: NOBODY,
+    internal: NOBODY,
+  },
 } satisfies Partial<NoticeTable>;

@@ -1,7 +1,7 @@
 import { mayEditField, seesField, type Viewer } from '@/job';
 import { badInput, type Issue, isEmpty, isMap, Refusal, sameJson } from '@/platform';
 import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { isOfEarlierGuest, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { typedOf } from './view';
 
@@ -18,7 +18,7 @@ export function mergeDraft(
   changes: Record<string, unknown>,
   version: number,
   viewer: Viewer,
-): { draft: Answers; merged: boolean } {
+): { draft: Answers; merged: boolean; retyped: string[] } {
   // A version nobody was ever given says nothing about what its sender has seen.
   if (version > task.version) throw badInput([{ path: 'version', code: 'unknown_version', message: t('this_version_does_not_exist_please') }]);
   // The later of two begins with what the earlier one was told.
@@ -26,6 +26,7 @@ export function mergeDraft(
   const issues: Issue[] = [];
   const conflicts: Issue[] = [];
   const draft: Answers = structuredClone(task.draft ?? task.answers ?? {});
+  const retyped: string[] = [];
   for (const [path, raw] of Object.entries(changes)) {
     const field = fieldAt(definition, path);
     if (!field || !isPathOf(field, path) || !seesField(viewer, task, field)) {
@@ -41,8 +42,14 @@ export function mergeDraft(
       continue;
     }
     const value = normalise(raw, memberOf(field, path));
+    const isUnseen = isOfEarlierGuest(viewer.actor, task, field);
+    // An answer that this guest cannot see is replaced as a whole, without a conflict that would show it.
+    if (isUnseen && !retyped.includes(field.key)) {
+      retyped.push(field.key);
+      delete draft[field.key];
+    }
     const mine = valueAt(draft, path, field);
-    if ((task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
+    if (!isUnseen && (task.field_versions[field.key] ?? 0) > version && !sameJson(mine ?? null, value ?? null)) {
       const author = typedOf(task, viewer.actor)[field.key];
       conflicts.push({
         path,
@@ -65,7 +72,7 @@ export function mergeDraft(
     throw new Refusal('stale_version', conflicts[0]?.message ?? '', {
       issues: [...conflicts, { path: '', code: 'version', message: String(task.version), version: task.version }],
     });
-  return { draft, merged: version < task.version };
+  return { draft, merged: version < task.version, retyped };
 }
 
 /** Only a map has members; `__proto__` is none, whatever the map. */

@@ -5,7 +5,7 @@ import { isEmpty, isKeyOf } from '@/platform';
 import { type JobState, TRANSFER_REASONS } from '@/record';
 import type { FactBook, FactSource } from '@/rules/facts';
 import { changed, effectiveAnswers, type Field, type OptionWords, STAGE_TABS, type TaskDefinition } from '@/rules/forms';
-import { inOrder, isOutside, type TaskState } from '@/rules/tasks';
+import { answersShownTo, inOrder, isOfEarlierGuest, isOutside, type TaskState } from '@/rules/tasks';
 import { isHiddenFact, otherWordsFor, taskRowView, titleFor, type ViewContext, wordsFor } from '@/view';
 import { shortAddress } from '@/world/places';
 import type { TaskView } from './contract';
@@ -15,7 +15,7 @@ import { type Reader, readableFacts, readableField } from './readable';
 /** The task opened as a form for this viewer: their fields, their facts, nothing else. */
 export function openTaskView(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: ViewContext): TaskView {
   const { actor } = context;
-  const facts = asViewedBy(actor, known);
+  const facts = asViewedBy(actor, known, state);
   const viewer = { actor, job: state };
   const { fields, shown, programs, canEdit, prefilled, ...typed } = openedTask(task, definition, state, known, context);
   const reader: Reader = {
@@ -113,12 +113,12 @@ export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskV
 
 function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program' | 'today'>) {
   const { actor } = context;
-  const facts = asViewedBy(actor, known);
+  const facts = asViewedBy(actor, known, state);
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, context);
   const fields = definition.fields.filter((field) => seesField(viewer, task, field));
   const shown = new Set(fields.map((field) => field.key));
-  const { answers, prefilled } = effectiveAnswers(definition, task.draft ?? task.answers, facts, task.subject);
+  const { answers, prefilled } = effectiveAnswers(definition, answersShownTo(actor, task, definition), facts, task.subject);
   const opened = openForm(task, definition, facts, programs, viewer, answers);
   const foreseen = foreseenFacts(state, task, definition, opened.completeAnswers(), facts, context);
   const form = foreseen === facts ? opened : openForm(task, definition, foreseen, programs, viewer, answers);
@@ -130,7 +130,7 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
     canEdit,
     prefilled,
     answers: only(answers, shown),
-    typed: only(typedOf(task, actor), shown),
+    typed: only(typedOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
     problems: canEdit ? form.problems() : [],
     warnings: form.warnings(),
   };

@@ -13,6 +13,8 @@ export const REFUSALS = {
   bad_signature: 401,
   /** Signed in, and the second step of the account is still to be shown or set up. Go to /second-step. */
   second_step_needed: 403,
+  /** A link of a guest was opened on a further device. Ask for a code, then send the link again with it. */
+  code_needed: 403,
   /** The object may be seen but not this act on it. Nothing to retry. */
   not_allowed: 403,
   /** It does not exist, or it is not the caller's: deliberately the same answer. */

@@ -1,6 +1,7 @@
 export { byPriority, inOrder, inOrderOfOwners, inOrderOfWork, type StepOf, stepsOfWork, type Work, withoutTwins } from './order';
 export { isDecision, isOfOtherPrograms, ownersOf } from './owners';
 export { isOutside, type Placement, planTasks, restOfStage } from './planner';
+export { answersShownTo, isOfEarlierGuest, privateFactsOfOthers } from './private-answers';
 export {
   type Author,
   type Deferral,

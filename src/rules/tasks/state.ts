@@ -94,6 +94,8 @@ export type TaskState = {
   typed_by: Record<string, Author>;
   /** And which person, so that others are told whom to ask. Tasks written before it was kept have none. */
   typists?: Record<string, Typist>;
+  /** Addresses that may read the private answers of an earlier recipient, because that person confirmed it. */
+  shared_with?: string[];
   owner: ActionOwner;
   default_owner: ActionOwner;
   /** The guest it lies with now. */

@@ -3,6 +3,7 @@ import { t } from './messages';
 /** Sentences that many rooms say, by key. The seed's texts are verbatim. */
 const TEXTS = {
   required: () => t('required'),
+  address_of_company: () => t('address_of_company'),
   invalid_email: () => t('invalid_email'),
   invalid_url: () => t('invalid_url'),
   invalid_integer: () => t('invalid_integer'),

@@ -202,9 +202,29 @@ export const guestSignIn = call({
   summary: 'Exchange an invite link for a guest session',
   tag: 'guests',
   who: 'public',
-  body: z.object({ token: z.string().min(20).max(200) }),
+  body: z.object({
+    token: z.string().min(20).max(200),
+    /** A random secret that the browser stores: a link asks for a code on every device but the first. */
+    device: z.string().min(20).max(100).optional(),
+    code: z
+      .string()
+      .transform((typed) => typed.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/))
+      .optional(),
+  }),
   response: guestSession,
-  refuses: ['not_found', 'too_many_tries'],
+  refuses: ['not_found', 'code_needed', 'too_many_tries'],
+});
+export const guestSendCode = call({
+  method: 'POST',
+  path: '/api/noauth/users/guest/code',
+  summary: 'Send a one-time code for a further device to the address of the link',
+  tag: 'guests',
+  who: 'public',
+  body: z.object({ token: z.string().min(20).max(200) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  refuses: ['too_many_tries'],
 });
 /** A guest whose link is over asks for a new one; the answer never says whether the link was known. */
 export const guestNewLink = call({

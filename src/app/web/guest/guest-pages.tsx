@@ -15,6 +15,7 @@ const MEANWHILE = <Loading rows={1} height={140} />;
 const CompletedPage = onDemand(async () => (await import('./pages/completed')).CompletedPage, MEANWHILE);
 const CredentialsCollectedPage = onDemand(async () => (await import('./pages/credentials-collected')).CredentialsCollectedPage, MEANWHILE);
 const InvalidLinkPage = onDemand(async () => (await import('./pages/invalid-link')).InvalidLinkPage, MEANWHILE);
+const PrivateAnswersPage = onDemand(async () => (await import('./pages/private-answers')).PrivateAnswersPage, MEANWHILE);
 const SessionExpiredPage = onDemand(async () => (await import('./pages/session-expired')).SessionExpiredPage, MEANWHILE);
 
 /** The page of an address, inside the guests' frame. */
@@ -43,6 +44,8 @@ function Page() {
       return <CompletedPage />;
     case 'guest-session-expired':
       return <SessionExpiredPage />;
+    case 'guest-private-answers':
+      return <PrivateAnswersPage token={address.searchParams.get('token')} />;
     case 'usage-credentials-collected':
       return <CredentialsCollectedPage />;
     case 'guest-profile': {

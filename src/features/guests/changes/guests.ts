@@ -40,6 +40,7 @@ export const correctEmail =
     if (email === guest.email) throw badInput([{ path: 'email', code: 'same', message: t('this_is_the_address_it_was') }]);
     const tasks = sentTo(work, guest);
     if (tasks.length === 0) throw wrongState(t('nothing_is_shared_with_this_guest'));
+    work.event({ kind: 'recipient_replaced', role: guest.role, email: guest.email, to: email });
     for (const task of tasks) {
       task.sent = [...task.sent, { role: guest.role, email, sent_at: work.context.now }];
       task.version += 1;

@@ -10,6 +10,7 @@ export const t = defineMessages('guests.changes', {
   it_was_just_sent: 'This was just sent to {email}.',
   joined_the_open_invitation: 'Joined the homeowner’s open invitation: {title}',
   nothing_is_shared_with_this_guest: 'Nothing is shared with this guest anymore. Send them a task instead.',
+  private_answers_shared: 'Private answers shared with the new address',
   this_is_the_address_it_was: 'It was already sent to this address.',
   this_task_was_not_sent: 'This task was not sent.',
 });

@@ -6,6 +6,7 @@ import { isOpen, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { takeBack } from './guests';
 import { t } from './messages';
+import { noteReplacedRecipient } from './recipients';
 
 /** Hands tasks to a guest: each remembers when and to whom; the guest's link opens all of them. */
 export const sendTasks =
@@ -21,6 +22,7 @@ export const sendTasks =
     const to = email.trim().toLowerCase();
     const fresh = taskIds.filter((id) => !isJustSent(work, findTask(work, id), role, to));
     if (fresh.length === 0) throw wrongState(t('it_was_just_sent', { email: to }));
+    noteReplacedRecipient(work, role, to);
     for (const id of fresh) {
       const task = findTask(work, id);
       mustTask('send', work.state, task, work.definition(task), work.context.actor);

@@ -3,6 +3,7 @@ import { confirmTasksDone } from './done';
 import { closeGuest, correctGuestEmail, guestInvites, renewGuestLink } from './invites';
 import { guestLetter } from './letter';
 import { guestProfile } from './profile';
+import { confirmPrivateAnswers, privateAnswerLink } from './replaced';
 import { recall, remind, send } from './send';
 
 export const GUEST_CALLS: readonly UseCase[] = [
@@ -14,6 +15,8 @@ export const GUEST_CALLS: readonly UseCase[] = [
   guestProfile,
   confirmTasksDone,
   send,
+  privateAnswerLink,
+  confirmPrivateAnswers,
   recall,
   remind,
 ];

@@ -1,2 +1,3 @@
 export { GUEST_CALLS } from './calls';
 export { guestsServer } from './feature';
+export { recipientReplacedJob, sharePrivateJob } from './replaced';

@@ -8,7 +8,9 @@ import { lettersOfJob } from '@/world/messages/server';
 import { guestsOfJob, revokeGuest } from '@/world/people/server';
 import { closeDoor, correctEmail, type GuestPerson, renewLink } from '../changes/guests';
 import * as guestsContract from '../contract';
+import { waitsForConfirmation } from '../private-answers';
 import { t } from './messages';
+import { assertRecipient } from './recipient';
 
 export const guestInvites = reads(guestsContract.guestInvites, async (context) => {
   const { state } = await jobsFor(context.actor).find(context.tx, context.params.job_id);
@@ -20,13 +22,16 @@ export const renewGuestLink = writes(guestsContract.renewGuestLink, (context) =>
 export const closeGuest = writes(guestsContract.closeGuest, (context) =>
   actOnGuest(context, closeDoor, (guestId) => revokeGuest(context.tx, guestId, context.now)),
 );
-export const correctGuestEmail = writes(guestsContract.correctGuestEmail, (context) =>
-  actOnGuest(
+export const correctGuestEmail = writes(guestsContract.correctGuestEmail, async (context) => {
+  const { tx, params, body, now } = context;
+  const role = (await guestsOfJob(tx, params.job_id)).find(({ id }) => id === params.guest_id)?.role;
+  if (role) await assertRecipient(context, role, body.email);
+  return actOnGuest(
     context,
-    (guest) => correctEmail(guest, context.body.email),
-    (guestId) => revokeGuest(context.tx, guestId, context.now),
-  ),
-);
+    (guest) => correctEmail(guest, body.email),
+    (guestId) => revokeGuest(tx, guestId, now),
+  );
+});
 
 type GuestCallContext = UseCaseContext & { params: { job_id: string; guest_id: string } };
 
@@ -57,6 +62,7 @@ async function invitesOf({ tx, installation }: Pick<UseCaseContext, 'tx' | 'inst
       opened_at: at(row.opened_at),
       done_at: at(row.done_at),
       revoked_at: at(row.revoked_at),
+      waits_for_confirmation: row.revoked_at === null && row.role === 'homeowner' && waitsForConfirmation(state, row, definitions),
       tasks: state.tasks.flatMap((task) => {
         const sent = task.sent.findLast((invite) => invite.role === row.role && invite.email === row.email);
         return sent ? [{ id: task.id, title: definitions.get(task.definition)?.title ?? task.definition, status: task.status, sent_at: sent.sent_at }] : [];

@@ -3,9 +3,11 @@ import { tasksContract } from '@/features/tasks';
 import { actOnTask } from '@/features/tasks/server';
 import { recallTask, remindOf, sendTasks } from '../changes/send';
 import * as guestsContract from '../contract';
+import { assertRecipient } from './recipient';
 
-export const send = writes(guestsContract.sendTask, (context) => {
+export const send = writes(guestsContract.sendTask, async (context) => {
   const { role, email, name, message, also } = context.body;
+  await assertRecipient(context, role, email);
   return actOnTask(context, sendTasks([context.params.task_id, ...(also ?? [])], role, email, { name: name ?? null, message: message ?? null }));
 });
 

@@ -23,6 +23,7 @@ export const t = defineMessages('guests', {
   nothing_was_sent_to_a_guest_yet: 'Nothing has been sent to a guest yet.',
   opened: 'Opened',
   operations: 'Operations',
+  private_answers_waiting: 'Private answers of the earlier recipient stay hidden from this address. We emailed that person and wait for their confirmation.',
   right_e_mail: 'Correct email',
   send: 'Send',
   send_a_new_link: 'Send a new link',

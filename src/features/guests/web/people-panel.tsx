@@ -75,6 +75,7 @@ function Guests({ jobId, canAct }: { jobId: string; canAct: boolean }) {
           .join(' · ')}
       </p>
       {DELIVERY[guest.delivery] && <p className={guest.delivery === 'delayed' ? styles.decided : styles.declined}>{DELIVERY[guest.delivery]}</p>}
+      {guest.waits_for_confirmation && <p className={styles.decided}>{t('private_answers_waiting')}</p>}
       <ul className={styles.guestTasks}>
         {guest.tasks.map((task) => (
           <li key={task.id}>

@@ -72,7 +72,7 @@ function printedTask({ actor, installation }: UseCaseContext, row: TaskRow, { st
   if (!task || !definition || !mayReadTask(actor, task, definition) || (task.answers === null && task.draft === null)) return null;
   const viewer = { actor, job: state };
   const programs = formProgramsOf(state, task, definition, { program });
-  const form = openForm(task, definition, asViewedBy(actor, facts), programs, viewer);
+  const form = openForm(task, definition, asViewedBy(actor, facts, state), programs, viewer);
   const seen = form.fields.filter(({ field }) => seesField(viewer, task, field));
   const answers = answersOf(seen, (id) => files.get(id));
   const status = TASK_STATUS_LABELS[row.status];

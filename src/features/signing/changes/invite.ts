@@ -1,4 +1,5 @@
 import { SYSTEM } from '@/access';
+import { noteReplacedRecipient } from '@/features/guests';
 import { type Change, findTask, type JobDraft } from '@/job';
 import { badInput, entriesOf, Refusal, wrongState } from '@/platform';
 import type { FactBook } from '@/rules/facts';
@@ -22,13 +23,13 @@ const isWrittenTo = (role: SignerRole): role is WrittenTo => role in EMAIL_FIELD
 
 /** Sends it for signature to the first signer; the others follow by themselves. A corrected e-mail is written to again, and the old link ends. */
 export const inviteSigners =
-  (taskId: string, invitation: Invitation): Change =>
+  (taskId: string, invitation: Invitation, isOfCompany: (email: string) => boolean): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
     mustDocument('invite', work.state, task, work.definition(task), work.context.actor);
     const document = mustFind(work, taskId);
     if (!document.pdf) throw wrongState(t('the_document_is_still_being_made'));
-    const emails = emailsOf(document, task, invitation, facts());
+    const emails = emailsOf(document, task, invitation, facts(), isOfCompany);
     task.draft = {
       ...task.draft,
       manually_sign_document: false,
@@ -48,7 +49,13 @@ export const inviteSigners =
     startTurn(work, task, document);
   };
 
-function emailsOf(document: JobDocument, task: TaskState, invitation: Invitation, facts: FactBook): Partial<Record<WrittenTo, string>> {
+function emailsOf(
+  document: JobDocument,
+  task: TaskState,
+  invitation: Invitation,
+  facts: FactBook,
+  isOfCompany: (email: string) => boolean,
+): Partial<Record<WrittenTo, string>> {
   const emails: Partial<Record<WrittenTo, string>> = {};
   const issues: { path: string; code: string; message: string }[] = [];
   for (const { role, status } of document.signers) {
@@ -57,7 +64,8 @@ function emailsOf(document: JobDocument, task: TaskState, invitation: Invitation
     const email = String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
       .trim()
       .toLowerCase();
-    if (isEmail(email)) emails[role] = email;
+    if (isEmail(email) && isOfCompany(email)) issues.push({ path: field, code: 'of_company', message: text('address_of_company') });
+    else if (isEmail(email)) emails[role] = email;
     else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: text(email === '' ? 'required' : 'invalid_email') });
   }
   if (issues.length > 0) throw badInput(issues);
@@ -92,6 +100,7 @@ export function startTurn(work: JobDraft, task: TaskState, document: JobDocument
 function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
   task.version += 1;
   if (isWrittenTo(signer.role) && signer.email) {
+    noteReplacedRecipient(work, signer.role, signer.email);
     task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: work.context.now }];
     task.waiting_on = signer.role;
     task.owner = signer.role === 'homeowner' ? 'homeowner' : task.default_owner;

@@ -9,6 +9,7 @@ import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
 import { viewContext } from '@/view/server';
 import { text } from '@/world/messages';
+import { ofCompany } from '@/world/people/server';
 import {
   type CameFrom,
   consentToSign,
@@ -64,9 +65,12 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
     writes(contract.replaceDocument, (context) =>
       act(context, (state, contractor) => replaceDocument(taskOf(state, context.params.document_id).id, context.body, { sha256, contractor })),
     ),
-    writes(contract.inviteSigners, (context) =>
-      act(context, () => inviteSigners(context.params.document_id, { ...context.body, message: context.body.message ?? null })),
-    ),
+    writes(contract.inviteSigners, async (context) => {
+      const { tx, actor, params, body } = context;
+      const { state } = await jobsFor(actor).lock(tx, params.job_id);
+      const isOfCompany = await ofCompany(tx, state.contractor_id);
+      return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, isOfCompany));
+    }),
     writes(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
     writes(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
     writes(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),

@@ -24,11 +24,11 @@ export const save = writes(tasksContract.saveTask, async (context) => {
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('edit', loaded.state, task, definition, actor);
-  const { draft, merged } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
+  const { draft, merged, retyped } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const known: Known = { state: loaded.state, facts: factsOf(context, loaded.state), releases };
   const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
   const filled = fill(context, known, task, definition, typed);
-  const after = await write(context, loaded, known, task, definition, filled);
+  const after = await write(context, loaded, known, task, definition, filled, retyped);
   const { problems, warnings, ...shown } = typedView(after.task, definition, after.known.state, after.known.facts, {
     actor,
     program: releases.program,
@@ -56,11 +56,12 @@ async function write(
   task: TaskState,
   definition: TaskDefinition,
   draft: Answers,
+  retyped: readonly string[],
 ): Promise<{ task: TaskState; known: Known }> {
   const { tx, actor, now, body } = context;
   const { state, releases } = known;
   const log = body.log ?? false;
-  const typed = withDraft(task, draft, { actor, now: now.toISOString() });
+  const typed = withDraft(task, draft, { actor, now: now.toISOString() }, retyped);
   const later = (typed: TaskState) => (log || sameJson(typed.draft, typed.logged) ? null : quietLog(state.id, task.id, actor));
   const waiting = {
     actor,
@@ -74,7 +75,7 @@ async function write(
     else ask(tx, later(task));
     return { task: typed, known };
   }
-  const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log }), { releases });
+  const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log, retyped }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
   ask(tx, later(after));
   return { task: after, known: { state: settled.state, facts, releases } };

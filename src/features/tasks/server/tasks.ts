@@ -48,13 +48,14 @@ export const complete = writes(tasksContract.completeTask, async (context) => {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(actor).lock(context.tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('complete', loaded.state, task, definition, actor);
-  const draft = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }).draft : null;
+  const typed = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
+  const draft = typed?.draft ?? null;
   const given = { state: loaded.state, task, definition, draft };
   const issues = await issuesOf(context, given);
   if (issues.length > 0) throw badInput(issues);
   const answers = await completedAnswers(context, given, factsOf(context, loaded.state));
   const looked = await lookUp(context, loaded.state, definition);
-  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers), { given: looked, releases });
+  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, typed?.retyped), { given: looked, releases });
   if (!body?.confirm && actor.kind !== 'guest') mustBeConfirmed(context, settled, task.id);
   return answerTask(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });

@@ -40,6 +40,26 @@ export const GUEST_LETTERS = {
       footnote: t('guest_new_link_footnote', v),
     }),
   },
+  guest_code: {
+    to: 'guest',
+    mail: (v: Texts<'address' | 'name' | 'contractor' | 'code' | 'one_time_code'> & Counts<'code_minutes'>) => ({
+      subject: t('guest_code_subject', v),
+      preview: t('guest_code_preview'),
+      paragraphs: [hello(v), t('guest_code_text_2', v), t('guest_code_text_3', v)],
+      button: t('guest_code_button'),
+      footnote: t('guest_code_footnote', v),
+    }),
+  },
+  guest_replaced: {
+    to: 'guest',
+    mail: (v: Texts<'address' | 'name' | 'contractor' | 'code' | 'new_address'> & Counts<'private_answers' | 'link_days'>) => ({
+      subject: t('guest_replaced_subject', v),
+      preview: t('guest_replaced_preview'),
+      paragraphs: [hello(v), t('guest_replaced_text_2', v), v.private_answers > 0 ? t('guest_replaced_text_3', v) : t('guest_replaced_text_4', v)],
+      button: v.private_answers > 0 ? t('guest_replaced_button') : t('guest_replaced_button_2'),
+      footnote: t('guest_replaced_footnote', v),
+    }),
+  },
   guest_reminder: {
     to: 'guest',
     mail: (v: Texts<'contractor' | 'address' | 'name' | 'rebate' | 'code'> & Lists<'tasks'> & Counts<'minutes' | 'link_days'>) => ({

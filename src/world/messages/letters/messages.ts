@@ -136,6 +136,22 @@ export const t = defineMessages('messages.letters', {
   guest_invite_text_2: '{contractor} is applying for a rebate for the work at {address} and needs this from you:',
   guest_invite_text_3:
     'It takes about {minutes, plural, one {# minute} other {# minutes}}. You can stop at any time; your answers are kept. Without them there is no rebate.',
+  guest_code_button: 'Where to enter it',
+  guest_code_footnote: 'Reference {code}. If you did not open the link, ignore this message and do not give the code to anybody.',
+  guest_code_preview: 'It works once.',
+  guest_code_subject: '{contractor}: {one_time_code} is your code',
+  guest_code_text_2: '{contractor} protects your answers about {address}. Your link was opened on another device. The code for it is {one_time_code}.',
+  guest_code_text_3:
+    'Enter it on the page that asks for it. It works once, for {code_minutes, plural, one {# minute} other {# minutes}}. Without it your answers stay closed on that device.',
+  guest_replaced_button: 'Check and decide',
+  guest_replaced_button_2: 'See what changed',
+  guest_replaced_footnote: 'This link is for you only and works for {link_days, plural, one {# day} other {# days}}. Reference {code}.',
+  guest_replaced_preview: 'Your earlier link no longer works.',
+  guest_replaced_subject: '{contractor}: your questions about {address} go to another address',
+  guest_replaced_text_2: '{contractor} now sends the questions about {address} to {new_address}. Your earlier link no longer works.',
+  guest_replaced_text_3:
+    'Your private answers stay hidden from that address until you agree. If it is not yours or of somebody you trust, do nothing and call {contractor}.',
+  guest_replaced_text_4: 'If you did not ask for this change, call {contractor}: your private answers would go to that address.',
   guest_new_link_footnote: 'This link is for you only. Reference {code}. If you did not expect this message, ask {contractor}.',
   guest_new_link_preview: 'It opens your page again.',
   guest_new_link_subject: '{contractor}: your new link for {address}',

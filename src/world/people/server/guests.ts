@@ -8,6 +8,7 @@ import { enqueue } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
 import * as peopleContract from '../contract';
 import { companyOf } from './companies';
+import { guestCodeHash, guestCodeJob } from './guest-code';
 import { guestInviteJob } from './guest-invite';
 import { limitTries } from './tries';
 import './tables';
@@ -20,17 +21,26 @@ export const GUEST_TOKEN = 'guest_';
 
 /** A link becomes a session. An unknown, revoked or old link: the same answer. */
 export const guestSignIn = publicCall(peopleContract.guestSignIn, openLink, {
-  first: (tx, { request }) => limitTries(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 }),
+  first: async (tx, { request, body }) => {
+    await limitTries(tx, 'guest-sign-in', request.ip, { tries: 60, minutes: 15 });
+    // Counted by the link and not by the caller: six digits must not be guessed from many addresses.
+    if (body.code !== undefined) await limitTries(tx, 'guest-code of', hashToken(body.token), { tries: 5, minutes: 10 });
+  },
 });
 
-async function openLink({ tx, body }: { tx: Tx; body: { token: string } }) {
+type OpenLink = { token: string; device?: string | undefined; code?: string | undefined };
+
+async function openLink({ tx, body }: { tx: Tx; body: OpenLink }) {
   const token = GUEST_TOKEN + newToken();
   const now = new Date();
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
-  const { rows } = await sql<{
-    guest: string | null;
-  }>`select app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${now}, ${expires}) as guest`.execute(tx);
-  const found = rows[0]?.guest ? await guestOfToken(tx, token, now) : null;
+  const known = body.code === undefined ? undefined : (await guestOfLink(tx, body.token, now))?.guest_id;
+  const code = known && body.code !== undefined ? guestCodeHash(known, body.code) : null;
+  const device = body.device === undefined ? null : hashToken(body.device);
+  const { rows } = await sql<{ outcome: 'open' | 'code' }>`
+    select outcome from app.open_guest_link(${hashToken(body.token)}, ${hashToken(token)}, ${device}, ${code}, ${now}, ${expires})`.execute(tx);
+  if (rows[0]?.outcome === 'code') throw new Refusal('code_needed', code === null ? t('guest_code_needed') : t('guest_code_wrong'));
+  const found = rows[0] ? await guestOfToken(tx, token, now) : null;
   if (!found) throw new Refusal('not_found', text('guest_invalid_link'));
   return { token, job_id: found.job_id, role: found.role, expires_at: expires.toISOString() };
 }
@@ -127,6 +137,37 @@ export const guestNewLink = publicCall(peopleContract.guestNewLink, async ({ tx,
   }
   return { sent: true as const };
 });
+
+type GuestOfLink = { guest_id: string; job_id: string; email: string; name: string; code: string; contractor: string; phone: string | null; address: string };
+
+const guestOfLink = async (tx: Tx, token: string, now: Date): Promise<GuestOfLink | undefined> =>
+  (await sql<GuestOfLink>`select * from app.guest_of_link(${hashToken(token)}, ${now})`.execute(tx)).rows[0];
+
+/** Sends a one-time code to the address of the link's guest. The answer is the same for every link. */
+export const guestSendCode = publicCall(
+  peopleContract.guestSendCode,
+  async ({ tx, body, request }) => {
+    const guest = await guestOfLink(tx, body.token, new Date());
+    if (guest) {
+      const key = `guest_code:${guest.guest_id}:${request.id}`;
+      const values = {
+        name: guest.name,
+        contractor: guest.contractor,
+        address: guest.address,
+        code: guest.code,
+        ...(guest.phone && { phone: guest.phone }),
+      };
+      await enqueue(tx, guestCodeJob, { key, job_id: guest.job_id, to: guest.email, letter: 'guest_code', values, guest_id: guest.guest_id }, { key });
+    }
+    return { sent: true as const };
+  },
+  {
+    first: async (tx, { request, body }) => {
+      await limitTries(tx, 'guest-code', request.ip, { tries: 20, minutes: 60 });
+      await limitTries(tx, 'guest-code to', hashToken(body.token), { tries: 5, minutes: 60 });
+    },
+  },
+);
 
 /** The guest profile of a person on a job: found or made, never a second one. A name that was said stays when a later letter says none. */
 export async function ensureGuest(

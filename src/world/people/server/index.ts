@@ -1,5 +1,5 @@
 import type { UseCase } from '@/access/server';
-import { guestContractor, guestNewLink, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
+import { guestContractor, guestNewLink, guestSendCode, guestSignIn, guestSignOut, installerJobs, openInstallerJob } from './guests';
 import { getPreferences, putPreferences } from './preferences';
 import { colleagues, contractorList, currentContractor, me, savePreferences } from './users';
 
@@ -7,6 +7,7 @@ export { acceptInviteCalls } from './accept-invite';
 export { accountChangedJob, tellChanged } from './account-letters';
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
+export { assertNotOfCompany, ofCompany } from './company-addresses';
 export {
   type CompanyDetails,
   type CompanyLists,
@@ -32,6 +33,7 @@ export {
 export { endSessions } from './ended-sessions';
 export { makeFirstAdmin } from './first-admin';
 export { gateOf } from './gate';
+export { guestCodeJob } from './guest-code';
 export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, restoreGuests, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
@@ -68,6 +70,7 @@ export const PEOPLE_CALLS: readonly UseCase[] = [
   colleagues,
   guestSignIn,
   guestNewLink,
+  guestSendCode,
   guestSignOut,
   guestContractor,
   installerJobs,

@@ -2,6 +2,8 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
   an_account_with_this_e_mail: 'An account with this email already exists. Sign in.',
+  guest_code_needed: 'This link was opened on another device before. Enter the code that we send to your email address.',
+  guest_code_wrong: 'This code is wrong, used or older than ten minutes. Check the newest email, or send a new code.',
   invitation_accepted: 'Invitation accepted',
   google: 'Google',
   issuer_does_not_answer: '{name} does not answer right now. Please try again in a moment.',

@@ -1,11 +1,13 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { session, useCall } from '@/platform/web';
 import { ErrorPanel } from '@/platform/web/kit';
 import { peopleContract } from '@/world/people';
 import { go } from '../address';
+import { deviceSecret } from '../device';
 import { guestLink } from '../guest-link';
+import { CodePage } from './code';
 import { MessagePage } from './message';
 import { t } from './messages';
 
@@ -15,15 +17,22 @@ export function LoginPage({ token }: { token: string | null }) {
 }
 
 function Exchange({ token }: { token: string }) {
-  const opened = useCall(peopleContract.guestSignIn, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY });
+  const [code, setCode] = useState<string | null>(null);
+  const body = { token, device: deviceSecret(), ...(code !== null && { code }) };
+  const opened = useCall(peopleContract.guestSignIn, { body }, { staleTime: Number.POSITIVE_INFINITY });
+  const [needsCode, setNeedsCode] = useState(false);
+  const again = (typed: string) => (typed === code ? void opened.refetch() : setCode(typed));
   useEffect(() => {
     guestLink.keep(token);
     // The link opens the door: it does not stay in the address bar, nor in what is shared from there.
     if (opened.data) {
       session.setGuest(opened.data);
       go(`/guest-profile/${opened.data.job_id}`, { replace: true });
-    } else if (opened.error?.status === 404 || opened.error?.status === 422) go('/guest-invalid-token', { replace: true });
+    } else if (opened.error?.code === 'code_needed') setNeedsCode(true);
+    else if (opened.error?.status === 404 || opened.error?.status === 422) go('/guest-invalid-token', { replace: true });
   }, [token, opened.data, opened.error]);
+  if (needsCode && !opened.data)
+    return <CodePage token={token} isBusy={opened.isFetching} problem={code === null ? null : (opened.error?.message ?? null)} onCode={again} />;
   if (opened.error && opened.error.status !== 404) return <ErrorPanel error={opened.error} retry={() => void opened.refetch()} />;
   return <Loader m="xl" aria-label={t('opening_your_page')} />;
 }

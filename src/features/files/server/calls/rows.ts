@@ -5,6 +5,7 @@ import type { UseCaseContext } from '@/job/server';
 import { notFound } from '@/platform';
 import type { JobState } from '@/record';
 import { definitionOf } from '@/rules/forms';
+import { isOfEarlierGuest } from '@/rules/tasks';
 import { categoryOf } from '../../categories';
 import { placesIn } from '../../places';
 import type { AttachmentsTable } from '../tables';
@@ -54,7 +55,7 @@ function shownToGuest({ actor, installation }: Viewer, state: JobState): Set<str
     const definition = definitionOf(installation.house.definitions, task);
     if (!definition || !mayReadTask(actor, task, definition)) continue;
     for (const field of definition.fields) {
-      if (!seesField({ actor, job: state }, task, field)) continue;
+      if (!seesField({ actor, job: state }, task, field) || isOfEarlierGuest(actor, task, field)) continue;
       for (const { ids } of placesIn(field, (task.draft ?? task.answers)?.[field.key])) for (const id of ids) shown.add(id);
     }
   }

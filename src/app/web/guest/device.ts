@@ -1,0 +1,16 @@
+/** A random secret of this browser: the server asks for a code where it does not know it. Without storage each visit is a new device. */
+const KEY = 'hearthline.guest-device';
+
+export function deviceSecret(): string {
+  try {
+    const stored = localStorage.getItem(KEY);
+    if (stored) return stored;
+    const made = madeSecret();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    return madeSecret();
+  }
+}
+
+const madeSecret = (): string => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');

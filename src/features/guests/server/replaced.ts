@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SYSTEM } from '@/access';
+import { asSystem, publicCall, settingsOf } from '@/access/server';
+import { change, type FeatureServer } from '@/job/server';
+import { notFound } from '@/platform';
+import { hashToken, newId, newToken } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import { defineJob, enqueue } from '@/platform/server/outbox';
+import { jobsFor } from '@/record/server';
+import { deliver, isOver, PATIENT, sendMail } from '@/world/messages/server';
+import { LINK_TERMS } from '@/world/people';
+import { companyOf, guestMailSchema, guestsOfJob, limitTries } from '@/world/people/server';
+import { shortAddress } from '@/world/places';
+import { sharePrivate } from '../changes/share-private';
+import * as guestsContract from '../contract';
+import { heldOf, maskedAddress } from '../private-answers';
+import { t } from './messages';
+
+/** Writes to the earlier recipient of the tasks. Their own link was revoked, so the letter has a link for this decision alone. */
+export const recipientReplacedJob = defineJob(
+  'guests.recipient_replaced',
+  guestMailSchema.extend({ new_email: z.string() }),
+  ({ payload: { guest_id, new_email, ...mail }, isLastAttempt, db, config, clock }) =>
+    deliver(
+      async () => {
+        const token = newToken();
+        const now = new Date();
+        const expiry = new Date(now.getTime() + LINK_TERMS.link_days * 86_400_000);
+        const isMinted = await asSystem(db, async (tx) => {
+          if (await isOver(tx, mail.key)) return false;
+          await sql`select app.mint_private_answer_link(${hashToken(token)}, ${guest_id}::uuid, ${new_email}, ${now}, ${expiry})`.execute(tx);
+          return true;
+        });
+        const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
+        if (isMinted) await sendMail(db, config, { ...mail, values: { ...mail.values, ...LINK_TERMS, link } }, clock.now());
+      },
+      { db, key: mail.key, isLastAttempt },
+    ),
+  PATIENT,
+);
+
+export const notifyReplaced: NonNullable<FeatureServer['outbox']> = async ({ tx, installation }, { events, state, columns }) => {
+  const replaced = events.filter((event) => event.kind === 'recipient_replaced');
+  if (replaced.length === 0) return [];
+  const [guests, company] = [await guestsOfJob(tx, state.id), await companyOf(tx, state.contractor_id)];
+  const rows = [];
+  for (const event of replaced) {
+    const guest = guests.find(({ role, email }) => role === event.role && email === event.email);
+    if (!guest) continue;
+    const key = newId();
+    const values = {
+      name: guest.name || columns.first_name,
+      contractor: company?.name ?? '',
+      address: shortAddress(state.place),
+      code: state.short_code,
+      new_address: maskedAddress(event.to),
+      private_answers: heldOf(state, guest.id, installation.house.definitions),
+      ...(company?.phone && { phone: company.phone }),
+    };
+    await enqueue(
+      tx,
+      recipientReplacedJob,
+      { key, job_id: state.id, to: guest.email, letter: 'guest_replaced', values, guest_id: guest.id, new_email: event.to },
+      { key },
+    );
+    rows.push({ type: 'email_notification' as const, action: t.kept('recipient_replaced_email'), field: 'guest_replaced', after: guest.email });
+  }
+  return rows;
+};
+
+const LIMIT = { tries: 60, minutes: 15 };
+
+type Asked = { guest_id: string; job_id: string; email: string; contractor: string; address: string; is_confirmed: boolean };
+
+async function linkOf(tx: Tx, token: string): Promise<Asked> {
+  const { rows } = await sql<Asked>`select * from app.private_answer_link(${hashToken(token)}, ${new Date()})`.execute(tx);
+  if (!rows[0]) throw notFound(t('private_answer_link_invalid'));
+  return rows[0];
+}
+
+/** For the earlier recipient: which address asks, and whether they agreed already. */
+export const privateAnswerLink = publicCall(
+  guestsContract.privateAnswerLink,
+  async ({ tx, body }) => {
+    const { email, contractor, address, is_confirmed } = await linkOf(tx, body.token);
+    return { new_address: maskedAddress(email), contractor, address, confirmed: is_confirmed };
+  },
+  { first: (tx, { request }) => limitTries(tx, 'private-answers', request.ip, LIMIT) },
+);
+
+/** The caller has no account, so the worker changes the job. */
+export const confirmPrivateAnswers = publicCall(
+  guestsContract.confirmPrivateAnswers,
+  async ({ tx, body }) => {
+    const { guest_id, job_id, email } = await linkOf(tx, body.token);
+    await sql`select app.confirm_private_answers(${hashToken(body.token)}, ${new Date()})`.execute(tx);
+    await enqueue(tx, sharePrivateJob, { job_id, guest_id, to: email }, { key: `share_private:${guest_id}:${email}` });
+    return { confirmed: true as const };
+  },
+  { first: (tx, { request }) => limitTries(tx, 'private-answers', request.ip, LIMIT) },
+);
+
+export const sharePrivateJob = defineJob(
+  'guests.share_private',
+  z.object({ job_id: z.uuid(), guest_id: z.uuid(), to: z.string() }),
+  async ({ payload: { job_id, guest_id, to }, db, clock, installation, jobId }) => {
+    const request = { id: `job-${jobId}` };
+    await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+      const loaded = await jobsFor(SYSTEM).lock(tx, job_id);
+      const from = (await guestsOfJob(tx, job_id)).find(({ id }) => id === guest_id);
+      if (!from) return;
+      await change({ tx, actor: SYSTEM, now: clock.now(), request, installation }, loaded, sharePrivate({ guest_id, name: from.name, email: from.email }, to));
+    });
+  },
+);
