@@ -104,6 +104,27 @@ describe('a session', () => {
   });
 });
 
+it('reports the database as unavailable when it takes no writes', async () => {
+  const health = async () => (await app.api.server.inject({ method: 'GET', url: '/api/health' })).statusCode;
+  expect(await health()).toBe(200);
+  await sql`alter table app.tries rename to tries_away`.execute(app.db.unsafeKysely);
+  expect(await health()).toBe(503);
+  await sql`alter table app.tries_away rename to tries`.execute(app.db.unsafeKysely);
+  expect(await health()).toBe(200);
+});
+
+it('answers a deactivated user like a wrong password', async () => {
+  const post = (email: string) => {
+    const payload = { email, password: 'hearthline-demo' };
+    return app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
+  };
+  expect((await post(TOM)).statusCode).toBe(200);
+  await sql`update app.users set active = false where email = ${TOM}`.execute(app.db.unsafeKysely);
+  expect((await post(TOM)).statusCode).toBe(401);
+  await sql`update app.users set active = true where email = ${TOM}`.execute(app.db.unsafeKysely);
+  expect((await post(TOM)).statusCode).toBe(200);
+});
+
 describe("a guest's link", () => {
   it('opens again and again until it is over; a new one goes only to the address the old one went to', async () => {
     const job = await createJob(app, CARLA, { unit: 'Guest 1', create_anyway: true });

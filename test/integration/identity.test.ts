@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getCurrentAuthContextAsyncLocalStorage, getRequestStateAsyncLocalStorage } from '@better-auth/core/context';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
+import { addPerson, CARLA, LUIS, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
 import { codeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 
@@ -229,6 +230,36 @@ describe('a second step', () => {
       'The authenticator app was removed from your account',
       'Your password was changed',
     ]);
+  });
+
+  it('is seen and reset by an administrator of some programs only for people of these programs', async () => {
+    const vanilla = 'vanilla.admin@hearthline.example';
+    await addPerson(app, { email: vanilla, name: 'Vera', kind: 'staff', roles: ['admin'], program_keys: ['vanilla'] });
+    const found = async () => (await app.call<{ items: { id: string; email: string }[] }>(vanilla, 'GET', '/api/security/people')).body.items;
+    const luis = openBrowser();
+    await luis.signIn(LUIS);
+    await enroll(luis);
+    const { id, contractor_id } = await app.db.unsafeKysely
+      .selectFrom('app.users')
+      .select(['id', 'contractor_id'])
+      .where('email', '=', LUIS)
+      .executeTakeFirstOrThrow();
+    const reset = (who: string) => app.call(who, 'POST', `/api/security/people/${id}/reset-second-step`, {});
+    expect((await found()).map(({ email }) => email)).not.toContain(LUIS);
+    expect((await found()).map(({ email }) => email)).not.toContain(ADMIN);
+    expect((await reset(vanilla)).status).toBe(404);
+    const before = await app.db.unsafeKysely
+      .selectFrom('app.contractor_programs')
+      .selectAll()
+      .where('contractor_id', '=', contractor_id ?? '')
+      .execute();
+    await sql`delete from app.contractor_programs where contractor_id = ${contractor_id}::uuid`.execute(app.db.unsafeKysely);
+    await sql`insert into app.contractor_programs (contractor_id, program_key) values (${contractor_id}::uuid, 'vanilla')`.execute(app.db.unsafeKysely);
+    expect((await found()).map(({ email }) => email)).toContain(LUIS);
+    expect((await reset(vanilla)).status).toBe(200);
+    expect(await luis.whoAmI()).toBe('nobody');
+    for (const row of before.filter(({ program_key }) => program_key !== 'vanilla'))
+      await app.db.unsafeKysely.insertInto('app.contractor_programs').values(row).execute();
   });
 });
 

@@ -283,6 +283,46 @@ describe('signed on a screen', () => {
   });
 });
 
+describe('the name of the signer', () => {
+  it('refuses the name of another person and accepts other spellings of the signer', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    const refused = await sign(ana, url, 'homeowner', 1, 'Maria Lopez (wife)');
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'signature.name', code: 'another_person' }] } });
+    expect(JSON.stringify(refused.body)).toContain('for Ana Rivera to sign');
+    expect((await sign(ana, url, 'homeowner', 1, 'ána  M. rivera')).status).toBe(200);
+  });
+
+  it('makes another person a signer with an email and a link of their own', async () => {
+    const job = await newJob();
+    const url = await send(job);
+    const ana = await guestFor(emailOf());
+    const email = `maria.${job.slice(0, 8)}@example.com`;
+    const name = (more: object) =>
+      app.call<{ issues: { path: string }[] }>(ana, 'POST', `${url}/another-signer`, {
+        role: 'homeowner',
+        version: 1,
+        name: 'Maria Lopez',
+        capacity: 'Wife and co-owner',
+        email,
+        ...more,
+      });
+    expect(await name({ email: CARLA })).toMatchObject({ status: 422, body: { issues: [{ path: 'email', code: 'of_company' }] } });
+    expect(await name({ email: emailOf() })).toMatchObject({ status: 422, body: { issues: [{ path: 'email' }] } });
+    expect(await name({ name: 'Ana Rivera' })).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } });
+    expect((await name({})).status).toBe(200);
+    await app.work();
+    expect((await sign(ana, url, 'homeowner')).status).toBe(404);
+    expect((await app.call(ana, 'GET', `/api/guest/profile/${job}`)).status).toBe(200);
+    const maria = await guestFor(email);
+    expect((await sign(maria, url, 'homeowner', 1, 'Ana Rivera')).status).toBe(422);
+    expect((await sign(maria, url, 'homeowner', 1, 'Maria Lopez')).status).toBe(200);
+    const { signers } = await ok(app.call<{ signers: { role: string; name: string; capacity: string | null }[] }>(CARLA, 'GET', url));
+    expect(signers.find(({ role }) => role === 'homeowner')).toMatchObject({ name: 'Maria Lopez', capacity: 'Wife and co-owner' });
+  });
+});
+
 describe('who may', () => {
   it('others do not find it, program staff do not send it, and nobody signs for the homeowner', async () => {
     const job = await newJob();
@@ -415,7 +455,7 @@ describe('what goes wrong', () => {
     expect((await lettersTo(emailOf())).at(-1)).toBe('document_replaced');
     await ok(app.call(CARLA, 'POST', `${url}/invite`, {}));
     await app.work();
-    expect((await sign(await guestFor(emailOf()), url, 'homeowner', 2)).status).toBe(200);
+    expect((await sign(await guestFor(emailOf()), url, 'homeowner', 2, 'Ana Rivera-Lopez')).status).toBe(200);
     const audit = await ok(app.call<{ items: { version: number; what: string }[] }>(CARLA, 'GET', `${url}/audit`));
     expect(audit.items).toContainEqual(expect.objectContaining({ version: 1, what: 'No longer counts' }));
   });

@@ -55,6 +55,7 @@ beforeAll(async () => {
     AUTH_SECRET: randomBytes(32).toString('base64'),
     SEALING_P12: join(folder, 'sealing.p12'),
     SEALING_P12_PASSWORD: 'only for this test',
+    SMTP_PLAIN_RELAY: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
     MAIL_FROM: 'Hearthline <no-reply@example.org>',
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readAsSystem } from '@/access/server';
-import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion, servedFile } from '@/features/files/server';
+import { type FileStore, type FileVersion, isFileVersion, isGoodLink, keyOfVersion, mayRunScripts, servedFile } from '@/features/files/server';
 import { Refusal } from '@/platform';
 import type { Database } from '@/platform/server/db';
 import { text } from '@/world/messages';
@@ -26,7 +26,9 @@ export function serveFiles(server: FastifyInstance, db: Database, files: FileSto
       const size = key ? await files.sizeOf(key) : null;
       const isClosed = !row || row.deleted_at !== null || row.scan === 'infected' || row.scan === 'waiting';
       if (isClosed || key === undefined || size === null) throw new Refusal('not_found', text('attachment_gone'));
-      return safely(reply, row, version, save !== undefined)
+      // A PDF with scripts is saved and never drawn: a browser draws PDFs with a program of its own that no sandbox of ours holds.
+      const isRisky = version === 'original' && row.content_type === PDF && mayRunScripts(await files.read(key));
+      return safely(reply, row, version, save !== undefined || isRisky)
         .header('Content-Length', size)
         .send(await files.open(key));
     });

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import { isMap, isText, notAllowed, Refusal } from '@/platform';
-import { hashToken } from '@/platform/server';
+import { hashToken, newToken } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import { originsOf } from '@/platform/server/origins';
@@ -49,17 +50,29 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, d
       url: `/api/auth${path}`,
       handler: async (request, reply) => {
         assertOurPage(request, config);
-        const passedOn = webRequest(request, config, path === '/sign-in/social' ? outsideBody(request.body, config) : request.body);
+        const isPassword = path === '/sign-in/email' && request.method === 'POST';
+        const body = isPassword ? await signInBody(request.body, db) : path === '/sign-in/social' ? outsideBody(request.body, config) : request.body;
+        const passedOn = webRequest(request, config, body);
         const run = () => (served.isOutside ? identities.outsideHandler(passedOn, byOf(providerOf(request))) : identities.handler(passedOn));
         // First: a token that outlives its session is worse than a session nobody has a token of.
         // By POST only: a link somebody is led to comes with their cookie and without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
-        const isPassword = path === '/sign-in/email' && request.method === 'POST';
         return answer(reply, await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
       },
     });
   }
+}
+
+/** A deactivated account gets the answer to a wrong password, with the same work behind it: nobody learns whether the password was right. */
+async function signInBody(body: unknown, db: Database): Promise<unknown> {
+  const email = emailIn(body);
+  if (!isMap(body) || !isText(email)) return body;
+  const isDeactivated = await db.transaction(settingsOf(null, ''), async (tx) => {
+    const { rows } = await sql<{ is: boolean }>`select app.is_deactivated(${email.trim()}) as is`.execute(tx);
+    return rows[0]?.is === true;
+  });
+  return isDeactivated ? { ...body, password: newToken() } : body;
 }
 
 const providerOf = ({ params, body }: FastifyRequest): unknown => (isMap(params) && params.provider) || (isMap(body) ? body.provider : undefined);

@@ -11,7 +11,13 @@ export type Recipient =
   | { kind: 'contractor' }
   | { kind: 'ops' }
   | { kind: 'homeowner' }
-  | { kind: 'guest'; role: GuestRole; email: string; name: string | null };
+  | {
+      kind: 'guest';
+      role: GuestRole;
+      email: string;
+      name: string | null;
+      /** Another person who signs one document: the guest who was asked first keeps their access. */ isBeside?: boolean;
+    };
 
 /** Worker jobs of features that carry letters to guests, each with what it is told beside the letter; features add theirs. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their part into it.

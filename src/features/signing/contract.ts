@@ -22,6 +22,8 @@ const signer = z.object({
   label: z.string(),
   status: z.enum(SIGN_STATES),
   name: z.string(),
+  /** In which capacity another person signs than the one who was asked. */
+  capacity: z.string().nullable(),
   /** Absent for other signers. */
   email: z.string().nullable().optional(),
   invited_at: instant.nullable(),
@@ -215,6 +217,21 @@ export const signDocument = call({
     /** The version that was read: another one is another document. */
     version: z.int().min(1),
     signature,
+  }),
+});
+
+export const letAnotherSign = call({
+  ...act,
+  who: SIGNING_GUESTS,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/documents/{document_id}/another-signer',
+  summary: 'Another person signs: they become the signer, with an email and a link of their own',
+  body: z.object({
+    role: signerRole,
+    version: z.int().min(1),
+    name: z.string().overwrite(trimmed).min(2).max(100),
+    capacity: z.string().overwrite(trimmed).min(2).max(100),
+    email: z.string().max(254),
   }),
 });
 

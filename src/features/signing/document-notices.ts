@@ -29,7 +29,7 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
     signer.email && (signer.role === 'homeowner' || signer.role === 'property_manager')
       ? [
           {
-            to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null },
+            to: { kind: 'guest', role: signer.role, email: signer.email, name: signer.name || null, ...(signer.instead_of && { isBeside: true }) },
             by: 'email',
             letter,
             values: {

@@ -31,6 +31,9 @@ export type Signer = {
   consent: { version: number; at: string } | null;
   signed: { at: string; by: string; signature: Signature; ip: string; user_agent: string } | null;
   failure: SignerFailure | null;
+  /** Set when another person signs than the one who was asked: in which capacity, and in whose place. */
+  capacity?: string;
+  instead_of?: { name: string; email: string };
 };
 
 /** One thing that happened to a document; the evidence page prints all of them. */

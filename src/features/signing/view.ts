@@ -156,6 +156,7 @@ function signerView(of: Pick<Signer, 'role'> & Partial<Signer>, document: JobDoc
     label: SIGNER_LABELS[of.role],
     status: of.status ?? 'not_attempted',
     name: of.name ?? '',
+    capacity: of.capacity ?? null,
     ...(mine && { email: of.email ?? null }),
     invited_at: of.invited_at ?? null,
     reminded_at: mine ? (of.reminded ?? []).map((reminder) => reminder.at) : [],

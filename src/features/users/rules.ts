@@ -32,11 +32,16 @@ export const sees = ({ id, place }: Reach, actor: Actor): boolean => {
   return actor.kind === 'staff' || can(actor, 'user.manage');
 };
 
+/** A company that programs of others share is not changed by staff of some of its programs alone. */
+const isShared = (actor: Actor, place: Place): boolean =>
+  'company' in place && actor.kind === 'staff' && actor.programs !== 'all' && !place.company.programs.every((key) => actor.programs.includes(key));
+
 /** Inviting and changing somebody. */
 export const MANAGE: Rule<Reach> = {
   action: 'user.manage',
   person: ({ place }, actor) => {
     if (!isWithin(actor, place)) return t('you_can_only_manage_people_of');
+    if (isShared(actor, place)) return t('company_shared_programs');
     return 'staffOf' in place && !can(actor, 'user.manage_staff') ? t('only_administrators_manage_staff') : null;
   },
 };

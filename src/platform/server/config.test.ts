@@ -202,6 +202,18 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0', publicUrl: 'https://portal.example.org', clock: 'now' });
   });
 
+  it('refuses a mail server or a payment tool without TLS', () => {
+    expect(problemsOf({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.org' })).toEqual([expect.stringMatching(/^SMTP_URL should start with smtps/)]);
+    expect(problemsOf({ ...PRODUCTION, PAYMENT_TOOL_URL: 'http://pay.example.org', PAYMENT_TOOL_KEY: 'key-of-the-tool' })).toEqual([
+      expect.stringMatching(/^PAYMENT_TOOL_URL should start with https/),
+    ]);
+  });
+
+  it('accepts TLS by STARTTLS, and a plain relay that a setting names', () => {
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example.org?requireTLS=true' })).toMatchObject({ mode: 'production' });
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25', SMTP_PLAIN_RELAY: 'yes' })).toMatchObject({ mode: 'production' });
+  });
+
   it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL'])('refuses a missing %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
   });

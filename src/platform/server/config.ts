@@ -277,6 +277,12 @@ const VARIABLES = {
     expected: 'an address like smtps://user:password@mail.example.org',
     production: 'required',
   },
+  SMTP_PLAIN_RELAY: {
+    meaning: '`yes`: SMTP_URL may be without TLS in production, for a relay on the same machine or a closed network',
+    default: 'no',
+    schema: z.enum(['yes', 'no']),
+    expected: 'yes or no',
+  },
   MAIL_FROM: {
     meaning: 'Sender of mails',
     default: 'Hearthline <no-reply@localhost>',
@@ -603,7 +609,16 @@ function bucketProblems(env: Record<string, string | undefined>): string[] {
 }
 
 /** What would give away passwords or sessions. */
-function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEYS, ERROR_REPORTS_DSN }: Values): string[] {
+function openProduction({
+  SMTP_URL,
+  SMTP_PLAIN_RELAY,
+  PAYMENT_TOOL_URL,
+  PUBLIC_URL,
+  AUTH_SECRET,
+  OIDC_ISSUER,
+  CUSTOM_TOKEN_KEYS,
+  ERROR_REPORTS_DSN,
+}: Values): string[] {
   return [
     ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
       address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],
@@ -611,6 +626,14 @@ function openProduction({ PUBLIC_URL, AUTH_SECRET, OIDC_ISSUER, CUSTOM_TOKEN_KEY
     ...(ERROR_REPORTS_DSN?.startsWith('http:')
       ? [
           'ERROR_REPORTS_DSN should start with https:// in production: over http:// anybody on the way reads what broke, and pages served by https send nothing there.',
+        ]
+      : []),
+    ...(PAYMENT_TOOL_URL?.startsWith('http:')
+      ? ['PAYMENT_TOOL_URL should start with https:// in production: over http:// others on the network read the key and the invoices.']
+      : []),
+    ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
+      ? [
+          'SMTP_URL should start with smtps://, or end with ?requireTLS=true, in production: without TLS others on the network read links that sign people in. For a relay on this machine set SMTP_PLAIN_RELAY=yes.',
         ]
       : []),
     ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),

@@ -5,6 +5,7 @@ export { visibleRows as visibleFiles } from './calls/rows';
 export { filesServer } from './feature';
 export { type FileStore, openFiles, openFolder } from './files';
 export { type FileVersion, isFileVersion, isGoodLink, keyOfVersion, signLink } from './links';
+export { mayRunScripts } from './pdf-scripts';
 export { drawPictures, type Pictures } from './pictures';
 export { addMade, servedFile } from './stored';
 export { uploadLocker } from './upload-locks';

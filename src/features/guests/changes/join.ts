@@ -30,7 +30,7 @@ function join(work: JobDraft, before: readonly TaskState[]): void {
 /** The address of the homeowner with whom something lies now; their newest one. */
 function openInvitation(tasks: readonly TaskState[]): string | undefined {
   const invites = tasks
-    .filter((task) => task.waiting_on === 'homeowner' && isOpen(task))
+    .filter((task) => task.waiting_on === 'homeowner' && isOpen(task) && task.subject.kind !== 'document')
     .flatMap((task) => task.sent.filter(({ role }) => role === 'homeowner'));
   return invites.toSorted((a, b) => a.sent_at.localeCompare(b.sent_at)).at(-1)?.email;
 }

@@ -7,5 +7,5 @@ import { assertNotOfCompany } from '@/world/people/server';
 export async function assertRecipient({ tx, actor, params }: UseCaseContext & { params: { job_id: string } }, role: GuestRole, email: string): Promise<void> {
   if (role === 'installer') return;
   const { state } = await jobsFor(actor).lock(tx, params.job_id);
-  await assertNotOfCompany(tx, state.contractor_id, { email });
+  await assertNotOfCompany(tx, state.contractor_id, email);
 }

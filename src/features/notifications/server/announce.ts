@@ -167,7 +167,7 @@ async function post({ tx, now }: UseCaseContext, notice: Notice, address: string
     email: address,
   };
   // One home, one homeowner, one owner of the building: a corrected address closes the door of the old one.
-  if (guest.role !== 'installer') await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
+  if (guest.role !== 'installer' && !notice.to.isBeside) await revokeGuests(tx, state.id, now, { role: guest.role, exceptEmail: address });
   const guest_id = await ensureGuest(tx, guest, now);
   if (notice.carried) await carry(tx, carriers, notice.carried, { ...mail, guest_id });
   else await enqueue(tx, guestInviteJob, { ...mail, guest_id }, { key: mail.key });

@@ -1,4 +1,4 @@
-import { must } from '@/access';
+import { type Actor, must } from '@/access';
 import { reads, type UseCase, writes } from '@/access/server';
 import { notAllowed, notFound, wrongState } from '@/platform';
 import { noteAct } from '@/world/audit/server';
@@ -8,17 +8,20 @@ import { t } from './messages';
 
 const MOST = 20;
 
+/** Nobody but staff gets here; a look as a company sees nobody. */
+const programsOf = (actor: Actor) => (actor.kind === 'staff' ? actor.programs : []);
+
 export function securityCalls(identities: Identities): UseCase[] {
   const people = reads(contract.securityPeople, async ({ tx, actor, query }) => {
     must(actor, 'second_step.reset');
-    const found = await signInsOf(tx, { q: query.q, most: MOST });
+    const found = await signInsOf(tx, { programs: programsOf(actor), q: query.q, most: MOST });
     const having = await identities.withSecondStep(found.map(({ subject }) => subject));
     return { items: found.map(({ id, name, email, subject }) => ({ id, name, email, second_step: having.has(subject) })) };
   });
 
   const reset = writes(contract.resetSecondStep, async ({ tx, actor, now, request, params }) => {
     must(actor, 'second_step.reset');
-    const [person] = await signInsOf(tx, { id: params.id, most: 1 });
+    const [person] = await signInsOf(tx, { programs: programsOf(actor), id: params.id, most: 1 });
     if (!person) throw notFound(t('this_person_was_not_found'));
     // An open session of an administrator is not to take away what protects it.
     if (actor.kind !== 'staff' || actor.userId === person.id) throw notAllowed(t('somebody_else_resets_yours'));
@@ -30,7 +33,8 @@ export function securityCalls(identities: Identities): UseCase[] {
       action: t.kept('second_step_reset'),
       object: { kind: 'user', id: person.id, name: person.name },
       changes: [{ field: 'second_step', before: true, after: false }],
-      programs: null,
+      // Row-level security refuses an entry of all programs from an administrator of some.
+      programs: person.programs,
     });
     // Last: what comes before can be taken back when it fails, and this cannot.
     await endSessions(tx, await identities.resetSecondStep(person.subject));

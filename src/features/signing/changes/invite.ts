@@ -44,10 +44,26 @@ export const inviteSigners =
       signer.name ||= nameOfSigner(signer.role, facts());
       const email = isWrittenTo(signer.role) ? (emails[signer.role] ?? null) : null;
       if (signer.status === 'pending' && signer.email === email) continue;
+      // Inviting again asks the person whom the document is for, not the one who was named in their place.
+      if (signer.instead_of) signer.name = signer.instead_of.name;
+      delete signer.instead_of;
+      delete signer.capacity;
       Object.assign(signer, { ...newSigner(signer.role), name: signer.name, email });
     }
     startTurn(work, task, document);
   };
+
+/** The address of one signer: of the invitation, of what was prepared, or of the job. */
+const addressOf = (role: WrittenTo, task: TaskState, invitation: Partial<Invitation>, facts: FactBook): string => {
+  const field = EMAIL_FIELDS[role];
+  return String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
+    .trim()
+    .toLowerCase();
+};
+
+/** Every address that an invitation could write to, so that the server can check them before the change. */
+export const invitedAddresses = (task: TaskState, invitation: Partial<Omit<Invitation, 'message'>>, facts: FactBook): string[] =>
+  (['homeowner', 'property_manager'] as const).map((role) => addressOf(role, task, invitation, facts)).filter((email) => email !== '');
 
 function emailsOf(
   document: JobDocument,
@@ -61,9 +77,7 @@ function emailsOf(
   for (const { role, status } of document.signers) {
     if (!isWrittenTo(role) || status === 'success') continue;
     const field = EMAIL_FIELDS[role];
-    const email = String(invitation[field] ?? task.draft?.[field] ?? facts.value(field === 'homeowner_email' ? 'email' : field) ?? '')
-      .trim()
-      .toLowerCase();
+    const email = addressOf(role, task, invitation, facts);
     if (isEmail(email) && isOfCompany(email)) issues.push({ path: field, code: 'of_company', message: text('address_of_company') });
     else if (isEmail(email)) emails[role] = email;
     else issues.push({ path: field, code: email === '' ? 'required' : 'invalid_email', message: text(email === '' ? 'required' : 'invalid_email') });
@@ -100,7 +114,7 @@ export function startTurn(work: JobDraft, task: TaskState, document: JobDocument
 function layWith(work: JobDraft, task: TaskState, signer: Signer): void {
   task.version += 1;
   if (isWrittenTo(signer.role) && signer.email) {
-    noteReplacedRecipient(work, signer.role, signer.email);
+    if (!signer.instead_of) noteReplacedRecipient(work, signer.role, signer.email);
     task.sent = [...task.sent, { role: signer.role, email: signer.email, sent_at: work.context.now }];
     task.waiting_on = signer.role;
     task.owner = signer.role === 'homeowner' ? 'homeowner' : task.default_owner;

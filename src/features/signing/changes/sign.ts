@@ -1,11 +1,12 @@
 import { type Actor, nameOf, ROLE_LABELS, rolesOf } from '@/access';
 import { type Change, findTask, finish, type JobDraft } from '@/job';
-import { notFound, wrongState } from '@/platform';
+import { badInput, notFound, wrongState } from '@/platform';
 import type { SignerRole } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
 import { CONSENT } from '../consent';
 import { currentOf, type JobDocument, type Signature, type Signer, turnOf } from '../document';
 import { signsAs } from '../document-rules';
+import { isSameName } from '../same-name';
 import { happened, returnToContractor, signerKept } from './at-hand';
 import { startTurn, stop } from './invite';
 import { t } from './messages';
@@ -38,6 +39,9 @@ export const signDocument =
     const { task, document, signer } = signingAs(work, taskId, role, version);
     if (signer.status === 'success') return;
     if (!signer.consent) throw wrongState(t('please_agree_to_sign_electronically_first'));
+    // Guests have no account: the name is all that says who signed. People of the office sign with an account that the evidence names.
+    if (work.context.actor.kind === 'guest' && !isSameName(signature.name, signer.name))
+      throw badInput([{ path: 'signature.name', code: 'another_person', message: t('signature_name_differs', { name: signer.name }) }]);
     signer.status = 'success';
     signer.name = signature.name;
     signer.failure = null;

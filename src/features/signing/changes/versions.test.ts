@@ -30,7 +30,7 @@ const signTask = (key: string) => story.task('sign_document', key);
 
 function signs(actor: Actor, key: string, role: SignerRole, version: number): void {
   story.act(actor, consentToSign(idOf(key), { role, version, consent_version: 1 }));
-  story.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'A. Signer' } }, { ip: '192.0.2.1', user_agent: 'x' }));
+  story.act(actor, signDocument(idOf(key), { role, version, signature: { kind: 'typed', name: 'Ana Rivera' } }, { ip: '192.0.2.1', user_agent: 'x' }));
 }
 
 function sign(key: string, version: number, second: [Actor, SignerRole]): void {

@@ -9,12 +9,14 @@ import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
 import { viewContext } from '@/view/server';
 import { text } from '@/world/messages';
-import { ofCompany } from '@/world/people/server';
+import { isOfCompany } from '@/world/people/server';
 import {
   type CameFrom,
   consentToSign,
   declineDocument,
+  invitedAddresses,
   inviteSigners,
+  letAnotherSign,
   makeDocument,
   noteDownload,
   remindSigner,
@@ -68,14 +70,23 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
     writes(contract.inviteSigners, async (context) => {
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
-      const isOfCompany = await ofCompany(tx, state.contractor_id);
-      return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, isOfCompany));
+      const refused = new Set<string>();
+      for (const email of invitedAddresses(taskOf(state, params.document_id), body, factsOf(context, state)))
+        if (await isOfCompany(tx, state.contractor_id, email)) refused.add(email);
+      return act(context, () => inviteSigners(params.document_id, { ...body, message: body.message ?? null }, (email) => refused.has(email)));
     }),
     writes(contract.remindSigner, (context) => act(context, () => remindSigner(context.params.document_id))),
     writes(contract.voidDocument, (context) => act(context, () => voidDocument(context.params.document_id, context.body.version, context.body.reason))),
     writes(contract.openDocument, (context) => act(context, () => consentToSign(context.params.document_id, context.body))),
     writes(contract.signDocument, (context) => act(context, () => signDocument(context.params.document_id, context.body, cameFrom(context.request)))),
     writes(contract.declineDocument, (context) => act(context, () => declineDocument(context.params.document_id, context.body, cameFrom(context.request)))),
+
+    writes(contract.letAnotherSign, async (context) => {
+      const { tx, actor, params, body } = context;
+      const { state } = await jobsFor(actor).lock(tx, params.job_id);
+      const isTaken = await isOfCompany(tx, state.contractor_id, body.email);
+      return act(context, () => letAnotherSign(params.document_id, body, isTaken));
+    }),
 
     // It reads, and notes that the office took the PDF to have it signed on paper.
     writes(contract.downloadDocument, async (context) => {

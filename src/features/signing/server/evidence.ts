@@ -95,10 +95,11 @@ function otherClock({ signed_at }: JobDocument, madeAt: Date): { label: string; 
   return [{ label: t.kept('time_of_the_seal'), value: t.kept('by_the_clock_of_the_computer', { instant: instant(madeAt.toISOString()) }) }];
 }
 
-function rowsOf({ signed, consent, email, delivered_at, opened_at }: Signer): { label: string; value: string }[] {
+function rowsOf({ signed, consent, email, delivered_at, opened_at, capacity, instead_of }: Signer): { label: string; value: string }[] {
   if (!signed) return [];
   return [
     { label: t.kept('name'), value: signed.signature.name },
+    ...(capacity && instead_of ? [{ label: t.kept('signed_in_capacity'), value: t.kept('signed_in_place_of', { capacity, name: instead_of.name }) }] : []),
     { label: t.kept('signed_as'), value: signed.by },
     { label: t.kept('signed_at'), value: instant(signed.at) },
     { label: t.kept('how'), value: signed.signature.kind === 'typed' ? t.kept('name_typed') : t.kept('drawn_by_hand') },

@@ -20,6 +20,8 @@ export const t = defineMessages('signing.server', {
   no_longer_counts: 'No longer counts',
   opened_at: 'Opened at',
   signature_in_words: '{role}: signed by {name} on {day}.',
+  signed_in_capacity: 'Another person',
+  signed_in_place_of: '{capacity}, in place of {name}',
   signed_as: 'Signed as',
   signed_at: 'Signed at',
   signed_by_everybody: '{title}, signed by everybody',

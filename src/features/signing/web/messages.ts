@@ -3,6 +3,13 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('signing', {
   document_consent_button: 'Agree and continue',
   an_invitation_was_sent_to_email: 'An invitation was sent to {email} on {invited_at}. This task completes when the document is signed.',
+  another_person_signs: 'Another person signs',
+  another_signer_capacity: 'In which capacity',
+  another_signer_capacity_help: 'For example: spouse and co-owner, or holder of a power of attorney',
+  another_signer_email: 'Their own email',
+  another_signer_name: 'Full name of the person who signs',
+  another_signer_send: 'Send it to them',
+  another_signer_text: 'We send this document to that person with a link of their own. Your name is not signed.',
   asked_on_invited_at: 'Invited on {invited_at}',
   back: 'Back',
   by_pressing_the_button_you_sign_title: 'By pressing the button you sign “{title}”. The date is added automatically.',

@@ -6,6 +6,7 @@ import { Dialog, ErrorPanel, Loading, useHeadingFocus, usePageTitle } from '@/pl
 import type { SignerRole } from '@/rules/programs';
 import { declineDocument, downloadDocument, openDocument, readDocument, signDocument } from '../contract';
 import type { Signature } from '../document';
+import { AnotherSignerDialog } from './another-signer';
 import { DocumentText } from './document-text';
 import { t } from './messages';
 import { SignatureInput } from './signature-input';
@@ -123,6 +124,7 @@ function Consent({
 function SignPart({ params, role, version, name, title, onDone }: PartProps & { name: string; title: string; onDone?: (() => void) | undefined }) {
   const [signature, setSignature] = useState<Signature | null>(null);
   const [declining, setDeclining] = useState(false);
+  const [naming, setNaming] = useState(false);
   const sign = useDocumentAct(signDocument, undefined, onDone);
   return (
     <section className={styles.card} aria-labelledby="sign-here">
@@ -143,12 +145,18 @@ function SignPart({ params, role, version, name, title, onDone }: PartProps & { 
         <Button size="lg" variant="default" onClick={() => setDeclining(true)}>
           {t('i_do_not_want_to_sign')}
         </Button>
+        {(role === 'homeowner' || role === 'property_manager') && (
+          <Button size="lg" variant="subtle" onClick={() => setNaming(true)}>
+            {t('another_person_signs')}
+          </Button>
+        )}
       </div>
       {sign.error && (
         <p className={styles.problem} role="alert">
           {sign.error.message}
         </p>
       )}
+      {naming && <AnotherSignerDialog params={params} role={role} version={version} onClose={() => setNaming(false)} />}
       {declining && <DeclineDialog params={params} role={role} version={version} onClose={() => setDeclining(false)} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { defineMessages } from '@/platform/messages';
 export const t = defineMessages('platform.server.http', {
   a_name_in_the_request_has: 'A name in the request has characters that cannot be kept.',
   please_sign_in: 'Please sign in.',
+  signed_message_not_json: 'The message is empty or is not JSON. Send JSON and sign these bytes.',
   the_request_could_not_be_read: 'The request could not be read.',
   the_request_has_a_value_that: 'The request has a value that cannot be kept.',
   the_request_has_too_many_values: 'The request has too many values. Please send less at once.',

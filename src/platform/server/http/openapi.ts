@@ -48,10 +48,20 @@ const errorSchema: Schema = {
   },
 };
 
+/** What the server answers before the handler of a call runs, and for repeated writes. */
+function ofEveryCall(call: Call): RefusalCode[] {
+  return [
+    ...(call.who === 'public' ? [] : (['signed_out', 'not_allowed', 'second_step_needed', 'not_found'] as const)),
+    ...(call.params ? (['not_found'] as const) : []),
+    ...(call.body || call.signed ? (['unreadable'] as const) : []),
+    ...(call.method !== 'GET' && (call.who !== 'public' || call.signed) ? (['key_reused'] as const) : []),
+    ...(call.signed ? (['bad_signature'] as const) : []),
+  ];
+}
+
 function operation(call: Call): Schema {
   const needsSession = call.who !== 'public';
-  const forSession: RefusalCode[] = needsSession ? ['signed_out', 'not_allowed'] : [];
-  const refusals = new Set<RefusalCode>(['bad_input', 'internal', ...forSession, ...(call.refuses ?? [])]);
+  const refusals = new Set<RefusalCode>(['bad_input', 'internal', 'unavailable', ...ofEveryCall(call), ...(call.refuses ?? [])]);
   const statuses = new Map<number, string[]>();
   for (const code of refusals) {
     const status = REFUSALS[code];

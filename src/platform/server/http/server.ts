@@ -36,6 +36,8 @@ export type HttpOptions<A> = {
   wordOf: (issue: z.core.$ZodRawIssue) => string;
   /** People reach us by https, and shall from now on by nothing else. */
   isHttps: boolean;
+  /** Milliseconds in which a request must have arrived; for tests. */
+  requestMs?: number;
   /** Who is told how long calls take. */
   reports?: Pick<Reports, 'done'> | null;
 };
@@ -44,7 +46,18 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** On every answer: files are what they say they are, nobody frames us, and addresses with a token in them are not told to others. */
-const SAFE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'no-referrer' };
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Photos need the camera and the place they were taken at; no page needs the rest.
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+};
+
+/** Longest time in which a request must have arrived as a whole. A phone on a bad connection sends a piece of a photo in less. */
+const REQUEST_MS = 5 * 60_000;
 
 /** A year, for this host only: what else lies under its domain is not ours to decide. */
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
@@ -63,6 +76,9 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: options.requestMs ?? REQUEST_MS,
+    // Node looks for slow requests as often as this.
+    http: { connectionsCheckingInterval: Math.min(options.requestMs ?? REQUEST_MS, 30_000) },
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.

@@ -36,6 +36,10 @@ describe('a signed message', () => {
     expect(code(() => readSigned({ raw: good.raw, headers: {} }, [NEW]))).toBe('bad_signature');
   });
 
+  it('is refused as bad input when it is empty or no JSON', () => {
+    for (const body of ['', '{']) expect(code(() => readSigned(message(NEW, { body }), [NEW]))).toBe('bad_input');
+  });
+
   it('is refused when it is older or newer than five minutes', () => {
     expect(code(() => readSigned(message(NEW, { at: minutesAgo(4) }), [NEW]))).toBe('read');
     expect(code(() => readSigned(message(NEW, { at: minutesAgo(6) }), [NEW]))).toBe('bad_signature');

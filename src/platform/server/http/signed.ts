@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { Refusal } from '../..';
+import { badInput, Refusal } from '../..';
 import { t } from './messages';
 import type { SignedMessage } from './route';
 import { makeStorable } from './storable';
@@ -12,7 +12,16 @@ import { makeStorable } from './storable';
 export function readSigned(message: SignedMessage | undefined, secrets: readonly string[]): { id: string; body: unknown } {
   if (!message || !secrets.some((secret) => holds(secret, message))) throw new Refusal('bad_signature', t('the_signature_of_this_message_does'));
   // Verified with the rest: the id is signed too.
-  return { id: message.headers['webhook-id'] ?? '', body: makeStorable(JSON.parse(message.raw.toString('utf8'))) };
+  return { id: message.headers['webhook-id'] ?? '', body: makeStorable(jsonOf(message.raw)) };
+}
+
+/** An empty or broken message with a good signature is the sender's mistake, so it is not answered as an error of the portal. */
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw badInput([{ path: '', code: 'not_json', message: t('signed_message_not_json') }]);
+  }
 }
 
 function holds(secret: string, { raw, headers }: SignedMessage): boolean {

@@ -7,7 +7,7 @@ export { acceptInviteCalls } from './accept-invite';
 export { accountChangedJob, tellChanged } from './account-letters';
 export { authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
-export { assertNotOfCompany, ofCompany } from './company-addresses';
+export { assertNotOfCompany, isOfCompany } from './company-addresses';
 export {
   type CompanyDetails,
   type CompanyLists,

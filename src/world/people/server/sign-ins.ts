@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
 import './tables';
 
-type SignIn = { id: string; name: string; email: string; subject: string };
+type SignIn = { id: string; name: string; email: string; subject: string /** Null for staff of all programs. */; programs: string[] | null };
 
-/** People who can sign in, one or by words of their name or address, and by which account. */
-export async function signInsOf(tx: Tx, { id, q = '', most }: { id?: string; q?: string; most: number }): Promise<SignIn[]> {
+type Search = { /** Of the administrator who asks. */ programs: 'all' | readonly string[]; id?: string; q?: string; most: number };
+
+/**
+ * Returns people who can sign in, by id or by words of their name or address, and by which account. An administrator of some
+ * programs gets the staff of these and people of companies that have no other program, as for `/api/users`.
+ */
+export async function signInsOf(tx: Tx, { programs, id, q = '', most }: Search): Promise<SignIn[]> {
   const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await tx
     .selectFrom('app.users as users')
-    .select(['id', 'display_name', 'email', 'subject'])
+    .select(['id', 'display_name', 'email', 'subject', PROGRAMS.as('programs')])
     .where('active', '=', true)
+    .where(programs === 'all' ? sql<boolean>`true` : isWithin(programs))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(q !== '', (query) => query.where((eb) => eb.or([eb('display_name', 'ilike', words), eb('email', 'ilike', words)])))
     .orderBy('display_name')
@@ -17,3 +24,10 @@ export async function signInsOf(tx: Tx, { id, q = '', most }: { id?: string; q?:
     .execute();
   return rows.flatMap(({ display_name, subject, ...row }) => (subject === null ? [] : [{ ...row, name: display_name, subject }]));
 }
+
+const isWithin = (programs: readonly string[]) => sql<boolean>`case when users.kind = 'staff' then users.program_keys <@ ${[...programs]}::text[] else
+  exists (select from app.contractor_programs p where p.contractor_id = users.contractor_id)
+  and not exists (select from app.contractor_programs p where p.contractor_id = users.contractor_id and not p.program_key = any (${[...programs]}::text[])) end`;
+
+const PROGRAMS = sql<string[] | null>`case when users.kind = 'staff' then users.program_keys else
+  (select array_agg(p.program_key order by p.program_key) from app.contractor_programs p where p.contractor_id = users.contractor_id) end`;

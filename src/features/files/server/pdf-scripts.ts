@@ -1,0 +1,29 @@
+import { inflateSync } from 'node:zlib';
+
+/** Names in a PDF that run something when it is opened: scripts, programs, forms that send themselves. */
+const ACTIVE = /\/(?:JavaScript|JS|Launch|AA|XFA|SubmitForm|ImportData|RichMedia)(?![A-Za-z])/;
+const MOST_INFLATED = 20 * 1024 * 1024;
+
+/** `/J#61vaScript` is another spelling of `/JavaScript`. */
+const plain = (text: string): string => text.replaceAll(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Returns true if a PDF can run something or cannot be looked into. The check reads compressed object streams too, where most writers put them. */
+export function mayRunScripts(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  if (/\/Encrypt(?![A-Za-z])/.test(text) || ACTIVE.test(plain(outsideStreams(text)))) return true;
+  for (const stream of text.matchAll(/\/ObjStm[\s\S]{0,400}?stream\r?\n/g)) {
+    const begin = stream.index + stream[0].length;
+    const end = text.indexOf('endstream', begin);
+    if (end < 0) return true;
+    try {
+      const inflated = inflateSync(bytes.subarray(begin, end), { maxOutputLength: MOST_INFLATED, finishFlush: 2 });
+      if (ACTIVE.test(plain(inflated.toString('latin1')))) return true;
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Pictures and fonts are bytes in which any name can occur by chance. */
+const outsideStreams = (text: string): string => text.replaceAll(/stream\r?\n[\s\S]*?endstream/g, ' ');

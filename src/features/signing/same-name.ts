@@ -1,0 +1,26 @@
+/** Words of a name in one spelling: no case, accents, punctuation, initials and suffixes. "Lopez, Chloé M." has the words chloe and lopez. */
+function wordsOf(name: string): string[] {
+  const [last = '', first] = name.split(',');
+  const inOrder = first === undefined || SUFFIX.test(first.trim()) ? name : `${first} ${last}`;
+  return inOrder
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1 && !SUFFIX.test(word));
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+
+/**
+ * Returns true if both names can be the same person: first and last name are equal, and middle names are left out at most on one side.
+ * An unknown name fits everybody.
+ */
+export function isSameName(typed: string, known: string): boolean {
+  const [a, b] = [wordsOf(typed), wordsOf(known)];
+  if (b.length === 0) return true;
+  if (a.join('') === b.join('')) return true;
+  const isFirstAndLast = a.length > 1 && a[0] === b[0] && a.at(-1) === b.at(-1);
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return isFirstAndLast && short.every((word) => long.includes(word));
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '@/platform/web/kit';
+import type { SignerRole } from '@/rules/programs';
+import { letAnotherSign } from '../contract';
+import { t } from './messages';
+import { useDocumentAct } from './use-documents';
+
+type Props = { params: { job_id: string; document_id: string }; role: SignerRole; version: number; onClose: () => void };
+
+/** Another person becomes the signer: who they are, in which capacity, and an address of their own. */
+export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
+  const [said, setSaid] = useState({ name: '', capacity: '', email: '' });
+  const act = useDocumentAct(letAnotherSign, undefined, onClose);
+  const problem = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message ?? null;
+  const field = (key: keyof typeof said) => ({
+    size: 'md',
+    mt: 'sm',
+    value: said[key],
+    error: problem(key),
+    onChange: (event: { currentTarget: { value: string } }) => setSaid({ ...said, [key]: event.currentTarget.value }),
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('another_person_signs')}
+      confirm={t('another_signer_send')}
+      disabled={Object.values(said).some((value) => value.trim().length < 2)}
+      busy={act.isPending}
+      error={act.error?.issues.length ? null : act.error}
+      onConfirm={() => act.mutate({ params, body: { role, version, ...said } })}
+    >
+      <p>{t('another_signer_text')}</p>
+      <TextInput label={t('another_signer_name')} autoComplete="off" {...field('name')} />
+      <TextInput label={t('another_signer_capacity')} description={t('another_signer_capacity_help')} autoComplete="off" {...field('capacity')} />
+      <TextInput label={t('another_signer_email')} type="email" autoComplete="off" {...field('email')} />
+    </Dialog>
+  );
+}
