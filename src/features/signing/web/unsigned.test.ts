@@ -30,6 +30,7 @@ describe('a document that came back unsigned', () => {
       label: 'Homeowner',
       status: 'failure' as const,
       name: 'Ana',
+      capacity: null,
       email: null,
       invited_at: null,
       reminded_at: [],
