@@ -126,9 +126,9 @@ const TABLE: Readonly<Record<string, readonly Turn[]>> = {
       given: submitted,
     },
     {
-      of: 'criterion not_paused: $submission_date >= 2025-07-15',
+      of: 'criterion not_paused: $submission_date >= 2025-04-01',
       household: 'low income, above the maximum',
-      at: '2025-07-15',
+      at: '2025-04-01',
       says: [SHUT, 'met', 'met'],
       given: submitted,
     },
@@ -194,7 +194,7 @@ const TABLE: Readonly<Record<string, readonly Turn[]>> = {
     },
   ],
   'ga-hear': [
-    ...window('a panel, submitted on 2024-10-31', '2024-10-31', '2026-08-14'),
+    ...window('a panel, submitted on 2024-10-31', '2024-10-31', '2026-08-13'),
     { ...incomeLimit, household: 'a new panel of 200 amps' },
     ...reservation('finished on 2026-03-02', '2026-03-02', '2026-05-31', 'work_after_reservation'),
     ...[

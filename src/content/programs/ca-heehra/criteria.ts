@@ -79,7 +79,7 @@ export const criteria: ProgramFolder['criteria'] = [
     name: 'Program not paused',
     description: 'From 2025-02-26 the program was paused and took no new requests until it opened again later in 2025.',
     reason: 'program_not_accepting_submissions',
-    test: any(when('$submission_date').before('2025-02-26'), when('$submission_date').onOrAfter('2025-07-15')),
+    test: any(when('$submission_date').before('2025-02-26'), when('$submission_date').onOrAfter('2025-04-01')),
     fix: 'Submit again once the program is open.',
     source: 'heehra-resumed',
     is_default: true,

@@ -70,7 +70,7 @@ const onDay = (day: string, county: string, isOpen: boolean): GoldenHousehold =>
 const submitted = (day: string, isOpen: boolean, facts: Record<string, unknown> = {}): GoldenHousehold =>
   household({
     name: `submitted on ${day}`,
-    why: 'from 2024-10-08; paused from 2025-02-26, known to run again on 2025-07-15 (status of the funds; the end of the pause is a default)',
+    why: 'from 2024-10-08; paused from 2025-02-26, taken to run again from 2025-04-01 (state page of 2025-03-12; the end of the pause is a default)',
     today: day,
     facts,
     gets: isOpen ? { eligibility: 'eligible' } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
@@ -179,8 +179,10 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2024-10-08', true, BUILDING),
   submitted('2025-02-25', true),
   submitted('2025-02-26', false),
-  submitted('2025-07-14', false),
-  submitted('2025-07-15', true),
+  submitted('2025-03-31', false),
+  submitted('2025-04-01', true),
+  submitted('2025-04-02', true),
+  submitted('2025-06-15', true),
   household({
     name: 'a house before houses were taken',
     why: `multifamily from 2024-10-08, single-family from 2024-11-12 (${PAGES})`,

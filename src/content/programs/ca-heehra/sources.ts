@@ -23,7 +23,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'heehra-resumed',
-    title: 'The pause ended "later in 2025": the first day it is known to run again is 2025-07-15, when its rule about TECH began',
+    title: 'The state page of 2025-03-12 says that reservations resume "in the coming weeks"; the exact day is not found, 2025-04-01 is taken',
     date: '2026-11-22',
     confidence: 'default',
   },

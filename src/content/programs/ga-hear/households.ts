@@ -156,7 +156,7 @@ const wholeHome = (income_level: string, modeled_savings_percent: number, cost: 
 const submitted = (day: string, isOpen: boolean): GoldenHousehold =>
   household({
     name: `a panel, submitted on ${day}`,
-    why: `the pilot began on 2024-10-31; new rebates paused after 2026-08-14 (${GEFA}; state page)`,
+    why: `the pilot began on 2024-10-31; new rebates paused on 2026-08-14 (${GEFA}; state page)`,
     today: day,
     facts: { services_being_installed: ['panel'], scope_lines: scope({ panel: 4_000 }), ...PANEL },
     gets: isOpen ? { eligibility: 'eligible', total: 4_000 } : { eligibility: 'ineligible', reasons: ['program_not_accepting_submissions'] },
@@ -303,9 +303,9 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   submitted('2024-10-30', false),
   submitted('2024-10-31', true),
   submitted('2024-11-01', true),
+  submitted('2026-08-12', true),
   submitted('2026-08-13', true),
-  submitted('2026-08-14', true),
-  submitted('2026-08-15', false),
+  submitted('2026-08-14', false),
   wholeHome('below_ami_80', 19, 20_000, 'none'),
   wholeHome('below_ami_80', 20, 20_000, 10_000),
   wholeHome('below_ami_80', 21, 5_000, 4_900),

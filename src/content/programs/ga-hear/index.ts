@@ -13,7 +13,7 @@ export const gaHear = defineProgram({
   description: 'Georgia Home Electrification and Appliance Rebates, run by the Georgia Environmental Finance Authority (GEFA).',
   url: 'https://energyrebates.georgia.gov',
   accept_submissions_from: '2024-10-31',
-  accept_submissions_until: '2026-08-14',
+  accept_submissions_until: '2026-08-13',
   territory: {
     description: 'The program is for homes in Georgia, all over the state.',
     where: { field: 'state', operator: '=', value: 'GA' },
