@@ -16,19 +16,19 @@ export function paidCost(services: readonly string[], read: Read): PaidCost {
   // A line that names no measure pays for the whole project.
   if (services.length === 0) return most === null ? open(['project_cost'], read, null) : { known: true, cents: most, inputs: inputsOf(whole) };
   const planned = plannedIn(read);
-  // A line may pay for one of several measures: one that has no price and is not planned is not there.
+  // A line may pay for one of several measures: only those count that are planned or have a price.
   const isThere = (service: string) => planned?.includes(service) || measure(`measure_cost.${service}`, read).known;
   const paid = services.filter(isThere);
   const names = (paid.length > 0 ? paid : services).map((service) => `measure_cost.${service}`);
   const costs = names.map((name) => measure(name, read));
   if (costs.every((cost) => cost.known)) {
     const sum = costs.reduce((cents, cost) => cents + (cost.known ? toCents(cost.number) : 0), 0);
-    // Once there is an invoice, nothing costs more than it says.
+    // The final invoice is an upper bound of the cost.
     const invoice = measure('final_invoice_total', read);
     if (invoice.known && toCents(invoice.number) < sum) return { known: true, cents: toCents(invoice.number), inputs: inputsOf(invoice) };
     return { known: true, cents: sum, inputs: Object.assign({}, ...costs.map(inputsOf)) };
   }
-  // Without a price for each measure the project's cost stands for them only where the program pays for all of it.
+  // Without a price for each measure the project's cost is used only where the program pays for all of it.
   if (most !== null && planned?.every((service) => services.includes(service))) return { known: true, cents: most, inputs: inputsOf(whole) };
   return open(
     names.filter((_, index) => !costs[index]?.known),
