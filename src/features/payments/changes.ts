@@ -6,18 +6,20 @@ import type { Answers } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { payableFor } from './board';
 import { addPayment } from './consequences';
-import { endFailure, paymentTaskOf, raiseFailure } from './failed-payments';
+import { endFailure, paymentTaskOf, raiseContradiction, raiseFailure } from './failed-payments';
+import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
-import { approvedSoFar, dueParts, refreshPaymentStatus } from './paying';
-import { isOver, isSamePart, type Payment, paymentOf, refuseAdjustment } from './payment';
-import { applyReport, type PaymentReport } from './report';
+import { approvedSoFar, isDecisionOpen, refreshPaymentStatus } from './paying';
+import { type ByHand, isAtTool, isCommitted, isOver, isSamePart, type OnceVoided, type Payment, paymentOf, refuseAdjustment, type Told } from './payment';
+import { applyReport, type PaymentReport, REPORTS } from './report';
+import { endVoiding } from './voiding';
 
 /** The payment tool made the invoice. Told twice, or after the tool went on, nothing changes. */
 export const noteInvoice =
   (paymentId: string, invoice: string, at: string): Change =>
   (work) => {
     const { program, payment } = findPayment(work, paymentId);
-    if (payment.status !== 'unpaid') return;
+    if (payment.status !== 'unpaid' || payment.held || whyNotPay(work, program, payment)) return;
     replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     work.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
     keepOnTask(work, program, payment);
@@ -31,6 +33,17 @@ export const reportPayment =
   (report: PaymentReport, told: (outcome: 'moved' | 'known' | 'contradicts') => void): Change =>
   (work) => {
     const { program, payment } = findPayment(work, report.data.payment_id);
+    const isThisInvoice = payment.invoice === null || payment.invoice === report.data.invoice;
+    const to = REPORTS[report.type];
+    if (isThisInvoice && (to === 'failed' || to === 'void') && (payment.held || payment.voiding)) {
+      told('known');
+      return endVoiding(work, program, payment);
+    }
+    const why = isThisInvoice ? whyNoReport(work, program, payment, to) : null;
+    if (why) {
+      told('contradicts');
+      return raiseContradiction(work, program, payment, why);
+    }
     const day = dayAt(new Date(report.data.at), work.state.place.time_zone);
     const result = applyReport(payment, report, day);
     told(result.outcome);
@@ -47,6 +60,7 @@ export const reportPayment =
       return;
     }
     replace(program, result.payment);
+    if (payment.voiding?.then && (to === 'sent' || to === 'paid')) dropByHand(work, program, result.payment);
     if (result.outcome === 'known') return keepOnTask(work, program, payment);
     const after = result.payment;
     work.note(moveRow(program, payment, after.status));
@@ -61,6 +75,24 @@ export const reportPayment =
     refreshPaymentStatus(work, program);
   };
 
+/** Why a message that money moves is not believed: the payment is on hold, or what it rests on is gone. */
+function whyNoReport(work: JobDraft, program: JobProgram, payment: Payment, to: Payment['status']): string | null {
+  if ((to !== 'approved' && to !== 'sent' && to !== 'paid') || payment.status === 'paid' || isOver(payment) || payment.by_hand) return null;
+  if (payment.held) return t.kept('the_payment_tool_says_but_it_is_held', { to, reason: payment.held.reason });
+  // Nothing that an approved payment rests on is changed any more.
+  if (isCommitted(payment)) return null;
+  const { voiding: _voiding, ...open } = payment;
+  const why = whyNotPay(work, program, open);
+  return why && t.kept('the_payment_tool_says_but_it_is_not_due', { to, why });
+}
+
+/** The payment tool sent the money before it was asked to void the invoice: the record by hand would be a second payment. */
+function dropByHand(work: JobDraft, program: JobProgram, payment: Payment): void {
+  const { voiding: _voiding, ...rest } = payment;
+  replace(program, rest);
+  raiseContradiction(work, program, rest, t.kept('the_payment_tool_did_not_void', { invoice: payment.invoice ?? '' }));
+}
+
 /** What was paid is not edited: a difference is a payment of its own. */
 export const adjustPayment =
   (key: string, payee: string, amount: number, reason: string): Change =>
@@ -71,13 +103,10 @@ export const adjustPayment =
     mustBeOfProgram(work, program);
     const refusal = refuseAdjustment(program.payments, payee, amount, approvedSoFar(work, program));
     if (refusal) throw badInput([{ path: 'amount', code: 'adjustment', message: refusal }]);
+    if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
     const payment = addPayment(work, program, { kind: 'adjustment', payee, amount, reason });
     work.note({ ...moveRow(program, payment, 'unpaid'), action: t.kept('payment_adjusted'), before: null, after: formatMoney(amount, 'always') });
   };
-
-/** `confirms`: the bank's word for what was sent already, by whoever it was sent. */
-export type Told = ByHand & { amount: number; confirms?: true };
-export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
 
 export function mustNotBeToCome(work: JobDraft, day: Day, path: string): void {
   if (day > work.context.today) throw badInput([{ path, code: 'in_future', message: t('please_enter_a_date_that_is') }]);
@@ -89,7 +118,7 @@ export function mustBeOpen(payment: Payment): void {
   if (isOver(payment)) throw wrongState(t('this_payment_came_to_nothing_work'));
 }
 
-/** Finance stopped it: somebody releases it first, and says so. */
+/** Finance stopped it: somebody releases it first. */
 export function mustNotBeHeld({ held }: Payment): void {
   if (held) throw wrongState(t('this_payment_is_held', { reason: held.reason }));
 }
@@ -101,10 +130,9 @@ export const payByHand =
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
     mustNotBeToCome(work, given.sent_on, 'payment_sent_date');
-    mustBeOpen(payment);
-    mustNotBeHeld(payment);
     mustBePayable(work, program, payment);
-    payAsTold(work, program, payment, { ...given, amount: payment.amount });
+    const told = { ...given, amount: payment.amount };
+    if (!waitsForVoid(work, program, payment, { to: 'paid', given: told, by: work.by })) payAsTold(work, program, payment, told);
   };
 
 /** A new invoice after one that failed. */
@@ -116,11 +144,17 @@ export const invoiceAgain =
     if (!isOver(payment) || payment.ended?.by === 'us') throw wrongState(t('only_a_payment_that_failed_is'));
     const again = program.payments.some((other) => !isOver(other) && isSamePart(other, payment) && other.created_at >= payment.created_at);
     if (again) throw wrongState(t('there_is_a_newer_payment_already'));
-    mustBePayable(work, program, payment);
+    if (payment.voiding) throw wrongState(t('this_invoice_is_being_voided'));
+    const isOfPlan = payment.kind === 'rebate' || payment.instalment !== undefined;
+    const amount = isOfPlan ? dueAmount(work, program, payment) : payment.amount;
+    const why = whyNotDue(work, program, { ...payment, amount });
+    if (why) throw wrongState(why);
+    const refusal = isOfPlan ? null : refuseAdjustment(program.payments, payment.payee, amount, approvedSoFar(work, program));
+    if (refusal) throw wrongState(refusal);
     const next = addPayment(work, program, {
       kind: payment.kind,
       payee: payment.payee,
-      amount: payment.amount,
+      amount,
       reason: payment.reason,
       ...(payment.instalment !== undefined && { instalment: payment.instalment }),
     });
@@ -151,22 +185,12 @@ export function recordByHand(work: JobDraft, program: JobProgram, payment: Payme
   refreshPaymentStatus(work, program);
 }
 
-/** A reservation that was released or an enrollment that ended is decided again before money moves; an instalment waits for its moment. */
-export function mustBePayable(work: JobDraft, program: JobProgram, { payee, instalment = null }: { payee: string; instalment?: string | null }): void {
-  const due = dueParts(work, program);
-  if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
-  if (instalment !== null && !due.some((part) => part.payee === payee && part.instalment === instalment)) throw wrongState(t('this_part_is_not_open_yet'));
-}
-
 /** For a task of a payee: the payment it is about, made when there is none. */
-export function paymentForTask(
-  work: JobDraft,
-  program: JobProgram,
-  { payee, instalment }: { payee: string; instalment: string | null },
-  amount: number,
-): Payment {
+export function paymentForTask(work: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
   const known = paymentOf(program.payments, { payee, instalment });
-  return known ?? addPayment(work, program, { kind: 'rebate', payee, amount, reason: null, ...(instalment !== null && { instalment }) });
+  if (known) return known;
+  const of = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
+  return addPayment(work, program, { ...of, amount: dueAmount(work, program, of), reason: null });
 }
 
 /** A payment of its task that was paid outside of it: what was recorded is the task's answer. */
@@ -190,12 +214,25 @@ export function raise(work: JobDraft, program: JobProgram, after: Payment): void
   work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
 }
 
-const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
+export const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
   payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
 
 /** What is asked of the payment tool and not approved there is taken back: it is paid elsewhere. */
-export function withdrawFromTool(work: JobDraft, program: JobProgram, { id, invoice, status }: Payment): void {
-  if (invoice && (status === 'unpaid' || status === 'invoiced')) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
+export function withdrawFromTool(work: JobDraft, program: JobProgram, payment: Payment): void {
+  const { id, invoice } = payment;
+  if (isAtTool(payment)) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
+}
+
+/**
+ * Asks the payment tool to void an open invoice, and keeps what is to be recorded once it confirms: recorded before, the
+ * tool could approve the invoice and pay a second time. False where no invoice is open, so there is nothing to wait for.
+ */
+export function waitsForVoid(work: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
+  if (!isAtTool(payment)) return false;
+  withdrawFromTool(work, program, payment);
+  replace(program, { ...payment, voiding: { asked_at: work.context.now, state: 'asked', ...(then && { then }) } });
+  if (then) work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_waits_for_void'), before: null, after: payment.invoice });
+  return true;
 }
 
 export function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
@@ -262,7 +299,7 @@ function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
 }
 
 /** The money did not arrive: the task waits for finance again, without what it said. */
-function reopenPayment(work: JobDraft, task: TaskState): void {
+export function reopenPayment(work: JobDraft, task: TaskState): void {
   if (task.progress === 'open') return;
   task.progress = 'open';
   task.draft = null;

@@ -26,17 +26,21 @@ function openAll(work: JobDraft): void {
   }
 }
 
-/** An adjustment that a person made stands as long as anything of the program is paid; an instalment by its own amount. */
+/** An adjustment that a person made stands as long as anything of the program is paid; every other payment by the amount that is approved now. */
 function stillStands(payment: Payment, due: readonly Part[]): boolean {
-  if (payment.instalment === undefined) return due.length > 0;
+  if (payment.kind === 'adjustment' && payment.instalment === undefined) return due.length > 0;
   return due.some((part) => isOfPart(payment, part) && part.amount === payment.amount);
 }
 
 function askFor(work: JobDraft, program: JobProgram, part: Part): void {
   const { payee, instalment, amount } = part;
   // One that failed is tried again by a person, who knows why it failed.
-  if (!amount || program.payments.some((payment) => isOfPart(payment, part) && payment.ended?.by !== 'us')) return;
-  const of = { payee, amount, ...(instalment !== null && { instalment }) };
+  // Beside an invoice that is not void yet there is no second one: the payment tool could pay both.
+  const before = program.payments.filter((payment) => isOfPart(payment, part));
+  if (!amount || before.some((payment) => payment.ended?.by !== 'us' || payment.voiding)) return;
+  // A hold is about the payee's money, so it goes on when the amount changes.
+  const held = before.at(-1)?.held;
+  const of = { payee, amount, ...(instalment !== null && { instalment }), ...(held && { held }) };
   if (amount > 0) addPayment(work, program, { ...of, kind: 'rebate', reason: null });
   // Without instalments nothing is ever owed below zero.
   else if (instalment !== null)
@@ -51,7 +55,7 @@ function keepPromise(work: JobDraft, program: JobProgram, part: Part): void {
   program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
-export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment'>): Payment {
+export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'held'>): Payment {
   const payment = newPayment({ ...of, id: work.context.newId(), created_at: work.context.now });
   program.payments = [...program.payments, payment];
   work.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });
@@ -63,7 +67,8 @@ function withdraw(work: JobDraft, program: JobProgram, id: string, why: string):
   program.payments = program.payments.map((payment) => {
     if (payment.id !== id) return payment;
     work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: payment.id, invoice: payment.invoice });
-    return { ...payment, status: 'void', ended: { at: work.context.now, why, by: 'us' } };
+    const voiding = payment.voiding ?? (payment.invoice ? ({ asked_at: work.context.now, state: 'asked' } as const) : undefined);
+    return { ...payment, status: 'void', ended: { at: work.context.now, why, by: 'us' }, ...(voiding && { voiding }) };
   });
   refreshPaymentStatus(work, program);
 }

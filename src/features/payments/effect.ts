@@ -1,9 +1,10 @@
 import { answered, type Complete, partsOf } from '@/job';
-import { sameJson, wrongState } from '@/platform';
+import { formatMoney, sameJson, wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
-import { mustBePayable, mustNotBeHeld, paymentForTask, recordByHand } from './changes';
+import { paymentForTask, recordByHand, waitsForVoid } from './changes';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
+import { mustBePayable } from './may-pay';
 import { t } from './messages';
 import { isCommitted, isOfPart } from './payment';
 
@@ -16,18 +17,20 @@ export const recordPayment: Complete<AnswersOf<typeof sendPayment>> = (work, tas
   if (!program) throw new Error(`The job has no program ${task.subject.key}`);
   const [, payee = '', instalment = null] = task.subject.key.split('/');
   const part = { payee, instalment };
-  mustBePayable(work, program, part);
   const amount = answered(answers, 'payment_amount');
-  const payment = paymentForTask(work, program, part, amount);
-  mustNotBeHeld(payment);
+  const payment = paymentForTask(work, program, part);
   if (isCommitted(payment)) throw wrongState(t('the_payment_tool_approved_this_payment'));
-  recordByHand(work, program, payment, {
+  mustBePayable(work, program, payment);
+  if (amount > payment.amount)
+    throw wrongState(t('the_amount_is_another_now_reload', { amount: formatMoney(payment.amount, 'always'), was: formatMoney(amount, 'always') }));
+  const given = {
     amount,
     sent_on: answered(answers, 'payment_sent_date'),
     reference: answers.payment_reference ?? '',
     method: answers.payment_method ?? null,
     reason: answers.override_reason ?? '',
-  });
+  };
+  if (!waitsForVoid(work, program, payment, { to: 'paid', given, by: work.by })) recordByHand(work, program, payment, given);
 };
 
 /** Savings are what money rests on: once the rest is on its way, what they came to is not edited. */

@@ -25,6 +25,22 @@ export function raiseFailure(work: JobDraft, program: JobProgram, payment: Payme
   ];
 }
 
+/** The payment tool says what cannot be true here, or did not do as asked: finance looks, and the payment stays as it is. */
+export function raiseContradiction(work: JobDraft, program: JobProgram, payment: Payment, why: string): void {
+  const task = paymentTaskOf(work, program, payment);
+  const described = { kind: 'ops' as const, description: why, blocking: false, visible_to_contractor: false, by: PAYMENT_TOOL, at: work.context.now };
+  if (task) task.exceptions = [...withoutFailure(task), described];
+  work.note({
+    type: 'action',
+    action: t.kept('payment_tool_contradicts'),
+    field: 'payment',
+    subject: program.key,
+    after: why,
+    visibility: 'restricted_finance',
+  });
+  work.event({ kind: 'payment_contradicted', program: program.key, payment_id: payment.id, why });
+}
+
 export function endFailure(work: JobDraft, program: JobProgram, payment: Payment): void {
   const task = paymentTaskOf(work, program, payment);
   if (task) task.exceptions = withoutFailure(task);

@@ -3,6 +3,7 @@ import { type Day, dayAt } from '@/platform';
 import { isLive, type JobProgram, type JobState, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
+import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
 import { isCommitted, type Payment, paymentOf } from './payment';
 import { type PayPromise, promiseOf } from './promise';
 
@@ -15,10 +16,18 @@ function isPromised(work: JobDraft, program: JobProgram): boolean {
   return isLive(program) && program.enrollment !== null && program.payment_status !== 'unreserved' && (!reserves || program.reservation !== null);
 }
 
+/** The program's reservation or enrollment is being decided again: what it comes to is open. */
+export const isDecisionOpen = (work: JobDraft, program: JobProgram): boolean =>
+  work.state.tasks.some((task) => {
+    if (task.progress !== 'open' || task.answers === null || task.applicable === false || task.subject.key !== program.key) return false;
+    const { effect } = work.definition(task);
+    return effect?.isDecision === true && effect.name !== RECORD_PAYMENT.name && effect.name !== CONFIRM_SAVINGS.name;
+  });
+
 /** What is to be paid now: the program promises it, and its moment has come. Before the project is accepted only what opens with the reservation. */
 export function dueParts(work: JobDraft, program: JobProgram): Part[] {
   const { state } = work;
-  if (state.canceled || !isLive(program) || program.payment_status === 'unreserved') return [];
+  if (state.canceled || !isLive(program) || program.payment_status === 'unreserved' || isDecisionOpen(work, program)) return [];
   const isFinished = state.stage === 'complete' && isPromised(work, program);
   return partsOf(program).filter((part) => (isFinished || part.opens === 'reserved') && hasOpened(state, program, part));
 }

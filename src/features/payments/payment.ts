@@ -1,9 +1,17 @@
 import type { Part } from '@/job';
-import { type Day, formatMoney } from '@/platform';
+import { type Day, formatMoney, toCents, toDollars } from '@/platform';
 import type { PaymentState } from '@/record';
 import { t } from './messages';
 
 export const PAYMENT_METHODS = { ach: t('ach_transfer'), check: t('check'), wire: t('wire_transfer'), account_credit: t('account_credit') } as const;
+
+/** `confirms`: the bank's file confirms what was sent already. */
+export type ByHand = { sent_on: Day; reference: string; method: string | null; reason: string };
+export type Told = ByHand & { amount: number; confirms?: true };
+export type Marked = { on: Day; method: string | null; reason: string };
+
+/** A record by hand takes effect once the payment tool confirms that it does not pay too. */
+export type OnceVoided = { to: 'paid'; given: Told; by: string } | { to: 'sent'; given: Marked; by: string };
 
 /** One payment to one payee. What was paid is never edited: an adjustment is a payment of its own, with its reason. */
 export type Payment = {
@@ -31,6 +39,8 @@ export type Payment = {
   due_by?: Day | null;
   /** Finance stopped it, and says why; nothing of it is sent until it is released. */
   held?: { reason: string; by: string; at: string };
+  /** The payment tool was asked to void its invoice. `asked`: it has not answered; `too_late`: it pays the invoice all the same. */
+  voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
   /** The program was reminded of it: when last, and by whom. */
   reminded?: { at: string; by: string };
   /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
@@ -39,7 +49,7 @@ export type Payment = {
   is_untold?: true;
 };
 
-export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment'>): Payment {
+export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held'>): Payment {
   return {
     ...of,
     status: 'unpaid',
@@ -56,7 +66,7 @@ export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' 
 }
 
 /** Asked for, and nobody has said yes to it: it can still be withdrawn. */
-export const isWithdrawable = ({ status }: Payment): boolean => status === 'unpaid' || status === 'invoiced';
+export const isWithdrawable = ({ status, voiding }: Payment): boolean => (status === 'unpaid' || status === 'invoiced') && !voiding?.then;
 
 /** Money is on its way or there: nothing it rests on may change any more. */
 export const isCommitted = ({ status }: Payment): boolean => status === 'approved' || status === 'sent' || status === 'paid';
@@ -65,7 +75,11 @@ export const isCommitted = ({ status }: Payment): boolean => status === 'approve
 export const isOver = ({ status }: Payment): boolean => status === 'failed' || status === 'void';
 
 /** Some of a program's money is on its way or there. */
-export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some(isCommitted);
+export const hasCommitted = (payments: readonly Payment[]): boolean => payments.some((payment) => isCommitted(payment) || payment.voiding?.then !== undefined);
+
+/** The invoice is open at the payment tool, so the tool may still pay it. */
+export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
+  invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /** Program, payee and instalment are what a payment is; what a person adjusted is of no instalment. */
 export const isOfPart = ({ payee, instalment, kind }: Payment, part: Pick<Part, 'payee' | 'instalment'>): boolean =>
@@ -78,22 +92,26 @@ export const isSamePart = (one: Payment, other: Payment): boolean =>
 export const paymentOf = (payments: readonly Payment[], part: Pick<Part, 'payee' | 'instalment'>): Payment | undefined =>
   payments.findLast((payment) => isOfPart(payment, part) && !isOver(payment));
 
-/** What is paid, on its way or asked for, in cents. */
-const plannedCents = (payments: readonly Payment[], payee?: string): number =>
+/** Money that is paid, on its way or asked for, in cents. A refund counts only once it was received: until then the money is out. */
+export const outCents = (payments: readonly Payment[]): number =>
+  payments.filter((payment) => !isOver(payment) && (payment.amount > 0 || payment.status === 'paid')).reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+/** Money that a payee has and was not asked back, in cents. */
+const leftWithPayee = (payments: readonly Payment[], payee: string): number =>
   payments
-    .filter((payment) => !isOver(payment) && (payee === undefined || payment.payee === payee))
-    .reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
+    .filter((payment) => payment.payee === payee && (payment.amount > 0 ? payment.status === 'paid' : !isOver(payment)))
+    .reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /** Why an adjustment cannot be made; null when it can. More than was approved is never paid, and no more is asked back than was paid. */
 export function refuseAdjustment(payments: readonly Payment[], payee: string, amount: number, approved: number): string | null {
-  const cents = Math.round(amount * 100);
+  const cents = toCents(amount);
   if (cents === 0) return t('an_adjustment_of_nothing_changes');
   if (!payments.some((payment) => payment.payee === payee && payment.kind === 'rebate' && payment.status === 'paid'))
     return t('only_what_was_paid_can_be_adjusted');
-  const room = Math.round(approved * 100) - plannedCents(payments);
-  if (cents > room)
-    return t('the_program_approved_no_more_than_max', { approved: formatMoney(approved, 'always'), max: formatMoney(Math.max(0, room) / 100, 'always') });
-  const back = plannedCents(payments, payee);
-  if (-cents > back) return t('no_more_than_back_can_be_asked', { back: formatMoney(back / 100, 'always') });
+  const room = toCents(approved) - outCents(payments);
+  if (cents > 0 && cents > room)
+    return t('the_program_approved_no_more_than_max', { approved: formatMoney(approved, 'always'), max: formatMoney(toDollars(Math.max(0, room)), 'always') });
+  const back = leftWithPayee(payments, payee);
+  if (-cents > back) return t('no_more_than_back_can_be_asked', { back: formatMoney(toDollars(Math.max(0, back)), 'always') });
   return null;
 }

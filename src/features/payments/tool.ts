@@ -21,7 +21,8 @@ export type Invoice = {
  */
 export type PaymentTool = {
   createInvoice: (invoice: Invoice) => Promise<{ invoice: string; at: string }>;
-  voidInvoice: (invoice: string, why: string) => Promise<void>;
+  /** `too_late`: the money was sent already, so the invoice stays. */
+  voidInvoice: (invoice: string, why: string) => Promise<'voided' | 'too_late'>;
 };
 
 export type SimulatedStatus = 'open' | 'approved' | 'sent' | 'paid' | 'failed' | 'voided';

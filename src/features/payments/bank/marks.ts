@@ -1,45 +1,26 @@
 import { must } from '@/access';
 import type { Change } from '@/job';
-import { type Day, wrongState } from '@/platform';
+import { wrongState } from '@/platform';
 import { payableFor } from '../board';
-import {
-  type ByHand,
-  closeTask,
-  findPayment,
-  moveRow,
-  mustBeOpen,
-  mustBePayable,
-  mustNotBeHeld,
-  mustNotBeToCome,
-  payAsTold,
-  raise,
-  replace,
-  withdrawFromTool,
-} from '../changes';
+import { findPayment, moveRow, mustBeOpen, mustNotBeToCome, payAsTold, raise, reopenPayment, replace, taskOf, waitsForVoid } from '../changes';
+import { addPayment } from '../consequences';
+import { endFailure } from '../failed-payments';
+import { mustBePayable } from '../may-pay';
 import { refreshPaymentStatus } from '../paying';
-import type { Payment } from '../payment';
+import type { ByHand, Marked, Payment } from '../payment';
+import { finishSent } from './given-to-bank';
 import { t } from './messages';
 
-export type Marked = { on: Day; method: string | null; reason: string };
-
-/** Given to the bank outside the payment tool: on its way, and its invoice withdrawn from the tool. */
+/** Given to the bank outside the payment tool: on its way once its invoice is void at the tool. */
 export const markSent =
-  (paymentId: string, { on, method, reason }: Marked): Change =>
+  (paymentId: string, given: Marked): Change =>
   (work) => {
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
-    mustNotBeToCome(work, on, 'on');
-    mustBeOpen(payment);
+    mustNotBeToCome(work, given.on, 'on');
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
-    mustNotBeHeld(payment);
     mustBePayable(work, program, payment);
-    withdrawFromTool(work, program, payment);
-    const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
-    replace(program, sent);
-    work.note({ ...moveRow(program, payment, 'sent'), action: t.kept('payment_given_to_the_bank') });
-    work.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
-    closeTask(work, program, payment);
-    refreshPaymentStatus(work, program);
+    if (!waitsForVoid(work, program, payment, { to: 'sent', given, by: work.by })) finishSent(work, program, payment, given);
   };
 
 /** The bank gave it back. Only what was on its way can; what was paid is adjusted. */
@@ -66,8 +47,10 @@ export const hold =
     const { program, payment } = findPayment(work, paymentId);
     mustBeOpen(payment);
     if (payment.status === 'sent') throw wrongState(t('this_payment_is_sent_already'));
-    mustNotBeHeld(payment);
-    replace(program, { ...payment, held: { reason, by: work.by, at: work.context.now } });
+    if (payment.held || payment.voiding) mustBePayable(work, program, payment);
+    const held = { ...payment, held: { reason, by: work.by, at: work.context.now } };
+    // An invoice that stays open at the payment tool could be paid in spite of the hold.
+    if (!waitsForVoid(work, program, held)) replace(program, held);
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_held'), before: null, after: reason });
   };
 
@@ -77,9 +60,18 @@ export const release =
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
     if (!payment.held) throw wrongState(t('this_payment_is_not_held'));
-    const { held, ...released } = payment;
-    replace(program, released);
+    const { held, voiding, ...released } = payment;
+    if (voiding?.state === 'asked') throw wrongState(t('this_void_is_not_confirmed'));
     work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_released'), before: held.reason, after: reason || null });
+    endFailure(work, program, payment);
+    // The payment tool pays this invoice in spite of the hold: a second invoice would pay twice.
+    if (voiding) return replace(program, released);
+    replace(program, { ...released, status: 'void', ended: { at: work.context.now, why: t.kept('invoice_of_held_payment_void'), by: 'us' } });
+    const { kind, payee, amount, instalment } = payment;
+    addPayment(work, program, { kind, payee, amount, reason: payment.reason, ...(instalment !== undefined && { instalment }) });
+    const task = taskOf(work, program, payment);
+    if (task) reopenPayment(work, task);
+    refreshPaymentStatus(work, program);
   };
 
 /** What the bank says it paid, with its reference: never more than is payable, and less where somebody said why. */
@@ -89,9 +81,7 @@ export const remit =
     must(work.context.actor, 'payment.send');
     const { program, payment } = findPayment(work, paymentId);
     mustNotBeToCome(work, given.sent_on, 'on');
-    mustBeOpen(payment);
-    mustNotBeHeld(payment);
-    if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     mustBePayable(work, program, payment);
+    if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
     payAsTold(work, program, payment, { ...given, confirms: true });
   };

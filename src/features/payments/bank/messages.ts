@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 /** Apart from the words of a payment, which every page of a job loads. */
 export const t = defineMessages('payments.bank', {
+  invoice_of_held_payment_void: 'Its invoice was voided while the payment was on hold.',
   it_was_paid_with_another_amount: 'This payment was recorded with this reference and another amount.',
   it_was_paid_with_another_reference: 'This payment was already paid, with another reference.',
   less_than_is_payable: 'The bank paid less than is payable.',
@@ -24,4 +25,5 @@ export const t = defineMessages('payments.bank', {
   this_payment_failed_send_it_again: 'This payment failed. Invoice it again first.',
   this_payment_is_not_held: 'This payment is not on hold.',
   this_payment_is_sent_already: 'This payment was already sent.',
+  this_void_is_not_confirmed: 'The payment tool has not confirmed yet that the invoice is void. Try again in a minute.',
 });

@@ -8,7 +8,13 @@ export const PATIENT = { maxAttempts: 25 };
 
 export const INVOICE = z.object({ job_id: z.uuid(), payment_id: z.uuid() });
 const invoice = requestJob('payments.invoice', INVOICE, PATIENT);
-export const VOID_INVOICE = z.object({ invoice: z.string(), why: z.string() });
+export const VOID_INVOICE = z.object({
+  invoice: z.string(),
+  why: z.string(),
+  /** Missing in requests from before the tool's answer was noted. */
+  job_id: z.uuid().optional(),
+  payment_id: z.uuid().optional(),
+});
 const voidInvoice = requestJob('payments.void_invoice', VOID_INVOICE, PATIENT);
 
 /** What settling asked of the payment tool, in the transaction that asked for it. */
@@ -16,7 +22,12 @@ export const dispatchPayments: NonNullable<FeatureServer['outbox']> = async ({ t
   for (const event of events) {
     if (event.kind === 'payment_due') await enqueue(tx, invoice, { job_id: state.id, payment_id: event.payment_id }, { key: `invoice:${event.payment_id}` });
     if (event.kind === 'payment_withdrawn' && event.invoice)
-      await enqueue(tx, voidInvoice, { invoice: event.invoice, why: t.kept('not_wanted_any_more') }, { key: `void:${event.invoice}` });
+      await enqueue(
+        tx,
+        voidInvoice,
+        { invoice: event.invoice, why: t.kept('not_wanted_any_more'), job_id: state.id, payment_id: event.payment_id },
+        { key: `void:${event.invoice}` },
+      );
   }
   return [];
 };

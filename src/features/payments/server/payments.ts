@@ -4,7 +4,7 @@ import type { FileStore } from '@/features/files/server';
 import type { Change } from '@/job';
 import { change, type UseCaseContext } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob } from '@/platform/server/outbox';
+import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
@@ -13,6 +13,7 @@ import { companyOf } from '@/world/people/server';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from '../changes';
 import * as contract from '../contract';
 import type { Invoice } from '../tool';
+import { noteVoided } from '../voiding';
 import { listPayments, paymentsBoard } from './board';
 import { exportPayments } from './export-payments';
 import { t } from './messages';
@@ -48,16 +49,31 @@ export const invoiceJob = defineJob(
       return settled.state.programs.some((program) => program.payments.some((payment) => payment.invoice === made.invoice));
     });
     // Withdrawn, or paid by hand, while the tool was at it.
-    if (!isWanted) await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
+    if (isWanted) return;
+    const outcome = await tool.voidInvoice(made.invoice, t.kept('not_wanted_any_more'));
+    await noteAnswer(deps, { job_id, payment_id, invoice: made.invoice, outcome, request: request.id });
   },
   PATIENT,
 );
 
+type Answer = { job_id: string; payment_id: string; invoice: string; outcome: 'voided' | 'too_late'; request: string };
+
+async function noteAnswer({ db, clock, installation }: Pick<WorkerDeps, 'db' | 'clock' | 'installation'>, answer: Answer): Promise<void> {
+  const request = { id: answer.request };
+  await db.transaction(settingsOf(SYSTEM, request.id), async (tx) => {
+    const loaded = await jobsFor(SYSTEM).lock(tx, answer.job_id);
+    const useCase = { tx, actor: SYSTEM, now: clock.now(), request, installation };
+    await change(useCase, loaded, noteVoided(answer.payment_id, answer.invoice, answer.outcome));
+  });
+}
+
 export const voidInvoiceJob = defineJob(
   'payments.void_invoice',
   VOID_INVOICE,
-  async ({ payload, ...deps }) => {
-    await openPaymentTool(deps)?.voidInvoice(payload.invoice, payload.why);
+  async ({ payload: { invoice, why, job_id, payment_id }, jobId, ...deps }) => {
+    // An installation without a payment tool has nobody who could pay the invoice.
+    const outcome = (await openPaymentTool(deps)?.voidInvoice(invoice, why)) ?? 'voided';
+    if (job_id && payment_id) await noteAnswer(deps, { job_id, payment_id, invoice, outcome, request: `job-${jobId}` });
   },
   PATIENT,
 );
@@ -65,7 +81,7 @@ export const voidInvoiceJob = defineJob(
 async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<Invoice | null> {
   const program = state.programs.find((other) => other.payments.some((payment) => payment.id === paymentId));
   const payment = program?.payments.find((other) => other.id === paymentId);
-  if (!program || payment?.status !== 'unpaid') return null;
+  if (!program || payment?.status !== 'unpaid' || payment.held) return null;
   const contractor = await companyOf(tx, state.contractor_id);
   // Payees read it on their statement: the program by its name.
   const name = programName(await loadReleases(tx), program.key);

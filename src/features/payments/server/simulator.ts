@@ -32,14 +32,16 @@ export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
     return { invoice: row.invoice, at: row.created_at.toISOString() };
   },
   async voidInvoice(invoice) {
-    await asSystem(db, (tx) =>
-      tx
+    return asSystem(db, async (tx) => {
+      await tx
         .updateTable('app.simulated_invoices')
         .set({ status: 'voided', changed_at: clock.now() })
         .where('invoice', '=', invoice)
         .where('status', 'in', ['open', 'approved'])
-        .execute(),
-    );
+        .execute();
+      const row = await tx.selectFrom('app.simulated_invoices').select('status').where('invoice', '=', invoice).executeTakeFirst();
+      return row?.status === 'sent' || row?.status === 'paid' ? 'too_late' : 'voided';
+    });
   },
 });
 

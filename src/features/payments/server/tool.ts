@@ -9,17 +9,26 @@ export function openPaymentTool({ config, db, clock, post }: Pick<WorkerDeps, 'c
   return config.mode === 'demo' ? simulatedTool(db, clock) : null;
 }
 
+/** The tool's answer to a void of an invoice whose money it has sent. */
+const CONFLICT = 409;
+
 const created = z.object({ invoice: z.string().min(1).max(100), at: z.iso.datetime({ offset: true }) });
 
 /** A real one. The payment's id goes along as idempotency key: whoever asks again after a lost answer gets the same invoice. */
 function toolByHttp({ url, key }: { url: string; key: string }, post: WorkerDeps['post']): PaymentTool {
-  const ask = async (path: string, body: unknown, idempotencyKey: string) => {
-    const answer = await post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });
+  const ask = (path: string, body: unknown, idempotencyKey: string) =>
+    post(`${url}${path}`, JSON.stringify(body), { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey });
+  const must = (answer: Awaited<ReturnType<typeof ask>>) => {
     if (answer.status >= 300) throw new Error(`The payment tool answered ${answer.status}`);
     return answer.body;
   };
   return {
-    createInvoice: async (invoice) => created.parse(JSON.parse(await ask('/invoices', invoice, invoice.payment_id))),
-    voidInvoice: async (invoice, why) => void (await ask(`/invoices/${encodeURIComponent(invoice)}/void`, { reason: why }, `void:${invoice}`)),
+    createInvoice: async (invoice) => created.parse(JSON.parse(must(await ask('/invoices', invoice, invoice.payment_id)))),
+    voidInvoice: async (invoice, why) => {
+      const answer = await ask(`/invoices/${encodeURIComponent(invoice)}/void`, { reason: why }, `void:${invoice}`);
+      if (answer.status === CONFLICT) return 'too_late';
+      must(answer);
+      return 'voided';
+    },
   };
 }

@@ -1,0 +1,16 @@
+import type { JobDraft } from '@/job';
+import type { JobProgram } from '@/record';
+import { closeTask, moveRow, replace } from '../changes';
+import { refreshPaymentStatus } from '../paying';
+import type { Marked, Payment } from '../payment';
+import { t } from './messages';
+
+/** The payment was given to the bank outside the payment tool. */
+export function finishSent(work: JobDraft, program: JobProgram, payment: Payment, { on, method, reason }: Marked): void {
+  const sent: Payment = { ...payment, status: 'sent', by_hand: true, sent_on: on, method, reason: payment.reason ?? (reason || null) };
+  replace(program, sent);
+  work.note({ ...moveRow(program, payment, 'sent'), action: t.kept('payment_given_to_the_bank') });
+  work.event({ kind: 'payment_sent', program: program.key, payment_id: payment.id });
+  closeTask(work, program, payment);
+  refreshPaymentStatus(work, program);
+}

@@ -1,0 +1,65 @@
+import type { JobDraft } from '@/job';
+import { partsOf } from '@/job';
+import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
+import type { JobProgram } from '@/record';
+import { t } from './messages';
+import { approvedSoFar, dueParts, isDecisionOpen } from './paying';
+import { isCommitted, isOfPart, isOver, outCents, type Payment } from './payment';
+
+type Asked = Payment;
+
+/**
+ * Why a payment may not move towards paid now; null when it may. Every way to paid asks here: messages of the payment
+ * tool, invoices, the board, payment by hand, and remittance files.
+ */
+export function whyNotPay(work: JobDraft, program: JobProgram, payment: Asked): string | null {
+  if (payment.status === 'paid') return t('this_payment_is_paid_already_record');
+  if (isOver(payment)) return t('this_payment_came_to_nothing_work');
+  if (payment.held) return t('this_payment_is_held', { reason: payment.held.reason });
+  if (payment.voiding) return t('this_invoice_is_being_voided');
+  return whyNotDue(work, program, payment);
+}
+
+/** The part of the rule that holds for a payment before it exists: the decision, the part, and the amount. */
+export function whyNotDue(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'kind' | 'payee' | 'instalment' | 'amount'>): string | null {
+  if (isDecisionOpen(work, program)) return t('the_decision_is_open_again');
+  const due = dueParts(work, program);
+  if (due.length === 0) return t('the_program_has_not_reserved_and');
+  if (payment.kind === 'rebate' || payment.instalment !== undefined) {
+    const part = due.find(({ payee, instalment }) => payee === payment.payee && instalment === (payment.instalment ?? null));
+    if (!part) return t('this_part_is_not_open_yet');
+    if (toCents(part.amount ?? 0) !== toCents(payment.amount))
+      return t('the_amount_is_another_now_reload', { amount: formatMoney(part.amount ?? 0, 'always'), was: formatMoney(payment.amount, 'always') });
+  }
+  return whyAboveApproved(work, program, payment);
+}
+
+/** Money that is on its way or paid, less refunds that were received, never comes to more than was approved. */
+function whyAboveApproved(work: JobDraft, program: JobProgram, payment: Pick<Asked, 'id' | 'amount'>): string | null {
+  if (payment.amount <= 0) return null;
+  const others = program.payments.filter(({ id }) => id !== payment.id);
+  // Shares are rounded each by itself, so they may come to a cent more than their sum.
+  const shares = partsOf(program).reduce((sum, { amount }) => sum + Math.max(0, toCents(amount ?? 0)), 0);
+  const approved = program.amounts.instalments ? shares : Math.max(toCents(approvedSoFar(work, program)), shares);
+  const room = approved - outCents(others.filter(isCommitted));
+  if (toCents(payment.amount) <= room) return null;
+  return t('the_program_approved_no_more_than_max', {
+    approved: formatMoney(toDollars(approved), 'always'),
+    max: formatMoney(toDollars(Math.max(0, room)), 'always'),
+  });
+}
+
+export function mustBePayable(work: JobDraft, program: JobProgram, payment: Asked): void {
+  const why = whyNotPay(work, program, payment);
+  if (why) throw wrongState(why);
+}
+
+/** The amount that a part of the money comes to now; refused while it is not due. */
+export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment, 'payee' | 'instalment' | 'kind'>): number {
+  if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
+  const due = dueParts(work, program);
+  if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
+  const part = due.find((one) => isOfPart({ ...of } as Payment, one));
+  if (!part?.amount) throw wrongState(t('this_part_is_not_open_yet'));
+  return part.amount;
+}

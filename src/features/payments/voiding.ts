@@ -1,0 +1,36 @@
+import type { Change, JobDraft } from '@/job';
+import type { JobProgram } from '@/record';
+import { finishSent } from './bank/given-to-bank';
+import { findPayment, payAsTold, replace } from './changes';
+import { raiseContradiction } from './failed-payments';
+import { t } from './messages';
+import { isOver, type OnceVoided, type Payment } from './payment';
+
+/** The payment tool answered whether it voided an invoice. Told twice, nothing changes. */
+export const noteVoided =
+  (paymentId: string, invoice: string, outcome: 'voided' | 'too_late'): Change =>
+  (work) => {
+    const { program, payment } = findPayment(work, paymentId);
+    if (outcome === 'voided') {
+      if (payment.voiding && payment.invoice === invoice) endVoiding(work, program, payment);
+      return;
+    }
+    if (payment.voiding?.state === 'too_late') return;
+    const { voiding, ...rest } = payment;
+    // A held or withdrawn payment keeps the mark: no new invoice is made beside one that the tool pays.
+    const isKept = voiding && (payment.held || isOver(payment));
+    replace(program, isKept ? { ...rest, voiding: { asked_at: voiding.asked_at, state: 'too_late' } } : rest);
+    raiseContradiction(work, program, payment, t.kept('the_payment_tool_did_not_void', { invoice }));
+  };
+
+/** The invoice is void: what was recorded by hand meanwhile takes effect. */
+export function endVoiding(work: JobDraft, program: JobProgram, payment: Payment): void {
+  const { voiding, ...rest } = payment;
+  replace(program, rest);
+  if (voiding?.then) finish(work, program, rest, voiding.then);
+}
+
+function finish(work: JobDraft, program: JobProgram, payment: Payment, then: OnceVoided): void {
+  if (then.to === 'paid') payAsTold(work, program, payment, then.given);
+  else finishSent(work, program, payment, then.given);
+}
