@@ -161,6 +161,11 @@ describe('the way of a payment', () => {
       closed: true,
       payments: [{ status: 'paid' }, { kind: 'adjustment', amount: -250, status: 'invoiced' }],
     });
+    // A refund that is only asked for frees no money.
+    expect((await adjust(100)).status).toBe(422);
+    const refund = (await look(id)).payment;
+    for (const name of ['approve', 'send', 'pay']) await act(refund?.invoice, name);
+    await app.work();
     expect((await adjust(100)).status).toBe(200);
     expect((await adjust(150.01)).status).toBe(422);
   });
@@ -206,8 +211,10 @@ describe('the board of payments', () => {
     const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
     expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
     expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
-    expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
+    // Sent only once the payment tool confirms that the invoice is void.
+    expect(await countIn('invoiced')).toBe(invoiced);
     await app.work();
+    expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
     // The withdrawn invoice ends in the tool, which is no end of the money.
     await (await tell(one, { type: 'invoice.voided' })).send();
     expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
@@ -248,9 +255,14 @@ describe('the board of payments', () => {
     expect([file.status, JSON.stringify(file.body).includes(held.id)]).toEqual([200, false]);
     const csv = [HEAD, `${held.invoice},${held.amount},2026-03-02,TR-9`].join('\n');
     expect((await apply(csv, [{ line: 2 }])).status).toBe(409);
+    expect((await mark([held.id], 'release', { reason: 'Too early' })).body.items).toMatchObject([
+      { done: false, detail: expect.stringContaining('has not confirmed') },
+    ]);
+    await app.work();
+    expect((await act(held.invoice, 'approve')).status).toBe(409);
     expect((await mark([held.id], 'release', { reason: 'Confirmed by telephone' })).body.items).toMatchObject([{ done: true }]);
     expect((await mark([held.id], 'release')).body.items).toMatchObject([{ done: false }]);
-    expect((await mark([held.id], 'sent')).body.items).toMatchObject([{ done: true }]);
+    expect((await mark([(await newest(three)).id], 'sent')).body.items).toMatchObject([{ done: true }]);
     expect(await rows(three, ({ field, after }) => field === 'payment' && after === 'Another account was named')).toBe(1);
   });
 
@@ -367,6 +379,7 @@ describe('the board of payments', () => {
     const [first, second] = [await newest(await enrolled()), await newest(await enrolled())];
     await mark([first.id], 'paid', { on: '2026-02-28', reason: 'Paid by check' });
     await mark([second.id], 'sent', { on: '2026-02-27' });
+    await app.work();
     const paid = await statement();
     expect(paid.items).toMatchObject([
       { payment_id: first.id, amount: first.amount, sent_on: '2026-02-28', status: 'paid' },
