@@ -168,6 +168,7 @@ describe('the way of a payment', () => {
     await app.work();
     expect((await adjust(100)).status).toBe(200);
     expect((await adjust(150.01)).status).toBe(422);
+    await app.work();
   });
 });
 

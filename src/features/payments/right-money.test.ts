@@ -41,7 +41,10 @@ const confirmVoid = (story: Story, { id, invoice: made }: Payment): Story => sto
 function tell(story: Story, { id, invoice: made }: Payment, type: ReportType): string {
   let outcome = '';
   const data = { payment_id: id, job_id: '00000000-0000-4000-8000-000000000001', invoice: made ?? `I-${id}`, at: story.context(FINANCE).now };
-  story.act(SYSTEM, reportPayment({ type, data }, (told) => (outcome = told)));
+  story.act(
+    SYSTEM,
+    reportPayment({ type, data }, (told) => (outcome = told)),
+  );
   return outcome;
 }
 const reopen = (story: Story): Story => story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Another amount'));
