@@ -109,7 +109,8 @@ describe('a payment by hand', () => {
   it('is recorded only after the payment tool confirms the void', () => {
     const story = invoice(enrolled());
     story.act(FINANCE, payByHand(newest(story).id, BY_HAND));
-    expect(newest(story)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked', then: { to: 'paid' } } });
+    expect(newest(story)).toMatchObject({ status: 'invoiced', voiding: { state: 'asked' } });
+    expect(newest(story).voiding?.then?.to).toBe('paid');
     confirmVoid(story, newest(story));
     expect(newest(story)).toMatchObject({ status: 'paid', by_hand: true, reference: 'CHK-1' });
     expect(newest(story).voiding).toBeUndefined();
