@@ -128,6 +128,11 @@ export const ACTIONS = {
     limit: 'company admin: the own company; program staff: companies of their own programs; staff: administrators alone',
   },
   'user.manage_staff': { refusal: () => t('not_allowed_to_manage_staff'), roles: ['admin'], limit: 'within their own programs' },
+  'email.manage': {
+    refusal: () => t('unsent_emails_forbidden_error'),
+    roles: ['ops', 'program_manager', 'partner_manager', 'admin'],
+    limit: 'program staff: emails of jobs of their own programs',
+  },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;

@@ -40,6 +40,7 @@ export const t = defineMessages('access.labels', {
   not_allowed_to_look_into_the_rules: 'You are not allowed to look into the rules of programs.',
   not_allowed_to_make_documents_and_send_them: 'You are not allowed to generate documents or send them for signature.',
   not_allowed_to_manage_announcements: 'You are not allowed to manage announcements.',
+  unsent_emails_forbidden_error: 'You are not allowed to see unsent emails.',
   not_allowed_to_manage_people: 'You are not allowed to invite or change people.',
   not_allowed_to_manage_staff: 'Only administrators invite and change staff.',
   not_allowed_to_move_this_job_to_another: 'You are not allowed to move this job to another contractor.',

@@ -11,7 +11,7 @@ export {
   type PaymentState,
   type PaymentStatus,
 } from './payment-status';
-export { type ProgramStatus, type ProgramStatusKind, programStatus } from './program-status';
+export { type ProgramStatusKind, programStatus } from './program-status';
 export { searchWords } from './search-words';
 export {
   CANCEL_REASONS,
@@ -26,6 +26,7 @@ export {
   jobProgram,
   livePrograms,
   type ProgramParts,
+  type ProgramStatus,
   type ProposedAmount,
   TRANSFER_REASONS,
   type TransferReason,

@@ -1,22 +1,4 @@
-import type { Day } from '@/platform';
-import type { IneligibilityReason } from '@/rules/tasks';
-import type { JobProgram } from './state';
-
-/** The state of a program on a job, as people are informed about it. */
-export type ProgramStatus =
-  | { kind: 'not_selected' }
-  | { kind: 'declined'; reason: IneligibilityReason; note: string }
-  /** The program declined, and staff then decided for the applicant: an appeal was upheld. */
-  | { kind: 'reinstated'; note: string }
-  | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
-  | { kind: 'enrolled'; amount: number; on: Day }
-  | { kind: 'reserved'; amount: number; on: Day }
-  | { kind: 'pre_approved' }
-  | { kind: 'waitlisted' }
-  /** The waitlist ended for this job: there is money, and the program decides. */
-  | { kind: 'funds_available' }
-  | { kind: 'submitted'; on: Day }
-  | { kind: 'not_submitted' };
+import type { JobProgram, ProgramStatus } from './state';
 
 export type ProgramStatusKind = ProgramStatus['kind'];
 

@@ -6,7 +6,6 @@ import type { BudgetShares } from '@/rules/programs';
 import type { IneligibilityReason, TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import type { PaymentStatus } from './payment-status';
-import type { ProgramStatus } from './program-status';
 
 /** Why a job was canceled (seed 1 §4). */
 export const CANCEL_REASONS = {
@@ -71,6 +70,22 @@ export type JobPlace = {
 export type Reservation = { id: string; amount: number; on: Day; expires_on: Day };
 
 export type Enrollment = { id: string; on: Day; approved_amount: number };
+
+/** The state of a program on a job, as people are informed about it. */
+export type ProgramStatus =
+  | { kind: 'not_selected' }
+  | { kind: 'declined'; reason: IneligibilityReason; note: string }
+  /** The program declined, and staff then decided for the applicant: an appeal was upheld. */
+  | { kind: 'reinstated'; note: string }
+  | { kind: 'ineligible'; reasons: readonly IneligibilityReason[] }
+  | { kind: 'enrolled'; amount: number; on: Day }
+  | { kind: 'reserved'; amount: number; on: Day }
+  | { kind: 'pre_approved' }
+  | { kind: 'waitlisted' }
+  /** The waitlist ended for this job: there is money, and the program decides. */
+  | { kind: 'funds_available' }
+  | { kind: 'submitted'; on: Day }
+  | { kind: 'not_submitted' };
 
 /** An amount that one person entered and that a second person must confirm. */
 export type ProposedAmount = {

@@ -59,6 +59,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/appointments': ['features/notifications'],
     'features/energy-providers': [],
     'features/saved-views': [],
+    'features/unsent-emails': [],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': ['pages/job-list'] },
   { app: [] },

@@ -22,6 +22,7 @@ import { securityCalls } from '@/features/security/server';
 import { documentCalls } from '@/features/signing/server';
 import { STAFF_CALLS } from '@/features/staff/server';
 import { TASK_CALLS } from '@/features/tasks/server';
+import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_CALLS } from '@/features/users/server';
 import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
@@ -170,6 +171,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...BUDGET_CALLS,
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
+    ...UNSENT_EMAIL_ROUTES,
     ...SAVED_VIEW_CALLS,
     ...securityCalls(identities),
     ...USERS_CALLS,

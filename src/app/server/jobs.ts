@@ -9,7 +9,7 @@ import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/s
 import { quietLogJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import type { Job, Schedule } from '@/platform/server';
-import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, textJob } from '@/world/messages/server';
+import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, retryUnsentJob, sendAgainJob, textJob } from '@/world/messages/server';
 import { accountChangedJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
 import { housekeepingJob } from './housekeeping';
 
@@ -38,6 +38,8 @@ export const JOBS: readonly Job[] = [
   digestsJob,
   digestJob,
   addedTasksJob,
+  retryUnsentJob,
+  sendAgainJob,
   invoiceJob,
   voidInvoiceJob,
   reportJob,
@@ -56,5 +58,6 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: timePassesJob, match: '5 * * * *' },
   // The end of the working day in the middle of the country.
   { job: digestsJob, match: '0 23 * * *' },
+  { job: retryUnsentJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

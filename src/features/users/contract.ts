@@ -22,7 +22,9 @@ const invite = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  status: z.enum(['waiting', 'sent', 'not_delivered', 'expired']),
+  /** Reason of the mail server while the email is not sent. */
+  problem: z.string().nullable(),
+  status: z.enum(['waiting', 'retrying', 'sent', 'not_delivered', 'expired']),
 });
 export type Invite = z.infer<typeof invite>;
 

@@ -58,6 +58,19 @@ export function rolesGivenBy(actor: Actor): readonly Role[] {
   return can(actor, 'user.manage_staff') ? [...CONTRACTOR_ROLES, ...STAFF_ROLES] : CONTRACTOR_ROLES;
 }
 
+/** Roles that decide what a program pays. Together with `finance`, which pays it, one person could do both. */
+const DECIDING_ROLES: readonly Role[] = ['program', 'pe', 'program_manager'];
+
+/**
+ * Returns the roles that defeat the four-eyes rule: one person decides an amount, another one pays it.
+ *
+ * @param roles Roles of one staff member.
+ * @returns The deciding roles that are combined with `finance`; empty if the combination is safe.
+ */
+export function rolesAgainstFourEyes(roles: readonly string[]): readonly Role[] {
+  return roles.includes('finance') ? DECIDING_ROLES.filter((role) => roles.includes(role)) : [];
+}
+
 /** What somebody may do. `programs` of staff: null for all; people of companies have none of their own. */
 export type Access = { roles: readonly string[]; programs: readonly string[] | null };
 

@@ -224,6 +224,14 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./pages/company'), 'CompanyRoute'),
 });
 
+const unsentEmails = createRoute({
+  getParentRoute: () => office,
+  path: '/emails',
+  staticData: INTERNAL,
+  beforeLoad: mustBeSignedIn,
+  component: lazyRouteComponent(() => import('@/features/unsent-emails/web/unsent-emails-page'), 'UnsentEmailsPage'),
+});
+
 const energyProviders = createRoute({
   getParentRoute: () => office,
   path: '/energy-providers',
@@ -311,6 +319,7 @@ export const router = createRouter({
       invite,
       company,
       energyProviders,
+      unsentEmails,
       audit,
       users,
       inviteStaff,

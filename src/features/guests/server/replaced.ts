@@ -21,7 +21,7 @@ import { t } from './messages';
 export const recipientReplacedJob = defineJob(
   'guests.recipient_replaced',
   guestMailSchema.extend({ new_email: z.string() }),
-  ({ payload: { guest_id, new_email, ...mail }, isLastAttempt, db, config, clock }) =>
+  ({ payload: { guest_id, new_email, ...mail }, request, isLastAttempt, db, config, clock }) =>
     deliver(
       async () => {
         const token = newToken();
@@ -33,7 +33,8 @@ export const recipientReplacedJob = defineJob(
           return true;
         });
         const link = `${config.publicUrl}/guest-private-answers?token=${token}`;
-        if (isMinted) await sendMail(db, config, { ...mail, values: { ...mail.values, ...LINK_TERMS, link } }, clock.now());
+        const values = { ...mail.values, ...LINK_TERMS, link };
+        if (isMinted) await sendMail(db, config, { ...mail, values, request }, clock.now());
       },
       { db, key: mail.key, isLastAttempt },
     ),

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 export { confirmPrivateAnswers, privateAnswerLink } from '../contract';
+export { HelpLine, JobHelp, rememberedHelp } from './help-line';
 export type { OwnPages } from './own-page';
 
 /** Each page of its own: who looks at where the application stands loads no form. */

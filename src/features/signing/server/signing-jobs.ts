@@ -6,7 +6,7 @@ import type { Change } from '@/job';
 import { change } from '@/job/server';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
-import { defineJob, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
+import { defineJob, type JobContext, type WorkerDeps } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
 import { Undeliverable } from '@/world/messages/server';
 import { sendGuestLink } from '@/world/people/server';
@@ -17,7 +17,7 @@ import { renderDocument } from './pdf';
 import { ownSigning, type SigningProvider } from './provider';
 import { renderRequest, sealRequest, signingMailRequest, signingMailSchema, versionSchema } from './signing-requests';
 
-type Deps = WorkerDeps & JobRun;
+type Deps = Omit<JobContext<never>, 'payload'>;
 type Version = { job_id: string; task_id: string; version: number };
 
 /** Sets a document that was made. Run again it finds the PDF and does nothing. */

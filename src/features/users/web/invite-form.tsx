@@ -1,13 +1,15 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import type { CallError } from '@/platform/web';
 import { useCall } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
+import { Notice } from '@/view/web/show';
+import { rolesAgainstFourEyes } from '../rules';
 import { t } from './messages';
 import styles from './users.module.css';
-import { roleName } from './words';
+import { roleName, rolesInWords } from './words';
 
 /** One person of the list, with a key of its own so that removing another one does not move what is typed. */
 export type Person = { key: number; email: string; displayName: string; roles: string[]; programs: string[] };
@@ -18,12 +20,13 @@ type Props = { kind: 'contractor' | 'staff'; busy: boolean; error: CallError | n
 
 /** Whom to invite: a row for each, Enter sends. */
 export function InviteForm({ kind, busy, error, onSend }: Props) {
-  const role = kind === 'staff' ? 'ops' : 'contractor';
-  const [people, setPeople] = useState<Person[]>([{ key: 0, ...BLANK, roles: [role] }]);
+  // Staff roles open other people's data, so an administrator chooses each one.
+  const roles = kind === 'staff' ? [] : ['contractor'];
+  const [people, setPeople] = useState<Person[]>([{ key: 0, ...BLANK, roles }]);
   const prefix = useId();
   const problem = (n: number, field: string) =>
     error?.issues.find(({ path }) => path === `invites.${n}.${field}` || path.startsWith(`invites.${n}.${field}.`))?.message;
-  const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles: [role] }]);
+  const add = () => setPeople([...people, { key: (people.at(-1)?.key ?? 0) + 1, ...BLANK, roles }]);
   const change = (key: number, changes: Partial<Person>) => setPeople(people.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   return (
     <form
@@ -67,6 +70,7 @@ export function InviteForm({ kind, busy, error, onSend }: Props) {
           )}
           {kind === 'staff' && (
             <div className={styles.wide}>
+              <FourEyesWarning roles={person.roles} />
               <Programs value={person.programs} error={problem(n, 'programs')} onChange={(programs) => change(person.key, { programs })} />
             </div>
           )}
@@ -110,6 +114,20 @@ export function Roles({ kind, among, value, error, disabled = false, onChange }:
       allowDeselect={false}
       onChange={(role) => role && onChange([role])}
     />
+  );
+}
+
+/** Warns about roles with which one person both decides an amount and pays it. */
+export function FourEyesWarning({ roles }: { roles: readonly string[] }) {
+  const deciding = rolesAgainstFourEyes(roles);
+  return (
+    <div role="status">
+      {deciding.length > 0 && (
+        <Notice tone="wait" icon={IconAlertTriangle} title={t('four_eyes_title')}>
+          {t('four_eyes_warning', { roles: rolesInWords(deciding), finance: roleName('finance') })}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { ErrorPanel, Loading, showDay, ToneBadge, toastSaved, usePageTitle } fro
 import { AuditLog } from '@/world/audit/web';
 import { useMe } from '@/world/people/web';
 import { getUser, putUser, type User } from '../contract';
-import { Programs, Roles } from './invite-form';
+import { FourEyesWarning, Programs, Roles } from './invite-form';
 import { LeaveDialog } from './leave-dialog';
 import { t } from './messages';
 import { useRefreshPeople } from './use-people';
@@ -112,6 +112,7 @@ function UserForm({ user }: { user: User }) {
           <Roles kind={kind} among={gives} value={roles} error={problem('roles')} disabled={!abilities.edit_access} onChange={setRoles} />
           {kind === 'staff' && <Programs value={programs} error={problem('programs')} disabled={!abilities.edit_access} onChange={setPrograms} />}
         </div>
+        {kind === 'staff' && <FourEyesWarning roles={roles} />}
         {save.error && (
           <div className={styles.error} role="alert">
             {save.error.message}

@@ -27,7 +27,10 @@ export type JobRun = {
   signal: AbortSignal;
 };
 
-export type JobContext<Payload> = WorkerDeps & JobRun & { payload: Payload };
+/** A job that can be requested once more, as it was requested: its name and its payload as JSON. */
+export type StoredRequest = { job: string; payload: unknown };
+
+export type JobContext<Payload> = WorkerDeps & JobRun & { payload: Payload; request: StoredRequest };
 
 export type JobOptions = {
   /** The wait between attempts grows: the 10th comes after about 6 hours. */
@@ -61,7 +64,7 @@ export function defineJob<Payload>(
   return {
     ...requestJob(name, schema, options),
     // Parsed again: the job may have been asked for by an older version of the program.
-    run: (raw, context) => handle({ ...context, payload: schema.parse(raw) }),
+    run: (raw, context) => handle({ ...context, payload: schema.parse(raw), request: { job: name, payload: raw } }),
   };
 }
 

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Audited, string>> = {
   budget: t('budgets'),
   program_office: t('program_offices'),
   company: t('companies'),
+  email: t('emails'),
   energy_provider: t('energy_providers'),
   equipment: t('equipment'),
   user: t('people'),

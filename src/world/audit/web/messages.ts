@@ -9,6 +9,7 @@ export const t = defineMessages('audit', {
   audit_log_is_unavailable: 'The audit log is unavailable',
   before: 'Before',
   budgets: 'Budgets',
+  emails: 'Emails',
   program_offices: 'Program offices',
   companies: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',

@@ -42,7 +42,7 @@ export const digestsJob = defineJob('messages.digests', z.object({}), async ({ d
   });
 });
 
-export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid(), day: z.string() }), async ({ payload, db, config, clock }) => {
+export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid(), day: z.string() }), async ({ payload, request, db, config, clock }) => {
   const key = `digest:${payload.user_id}:${payload.day}`;
   const reader = await readerOf(db, payload.user_id);
   if (!reader) return;
@@ -55,7 +55,7 @@ export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid
     lines,
     link: config.publicUrl,
   };
-  await sendMail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values }, clock.now());
+  await sendMail(db, config, { key, job_id: null, to: reader.email, letter: 'digest', values, request }, clock.now());
 });
 
 const addedTasks = z.object({
@@ -67,7 +67,7 @@ const addedTasks = z.object({
 const askAgain = requestJob('messages.added_tasks', addedTasks);
 
 /** New tasks of one job: one letter a day to one person, with all that came since the last. */
-export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async ({ payload, db, config, clock }) => {
+export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async ({ payload, request, db, config, clock }) => {
   const { user_id, job_id, time_zone, values } = payload;
   const today: Day = dayAt(clock.now(), time_zone);
   const key = `added:${user_id}:${job_id}:${today}`;
@@ -75,7 +75,8 @@ export const addedTasksJob = defineJob('messages.added_tasks', addedTasks, async
   if (!reader) return;
   const tasks = await linesOf(db, user_id, job_id, key);
   const link = `${config.publicUrl}/${job_id}`;
-  if (tasks.length > 0) await sendMail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link } }, clock.now());
+  if (tasks.length > 0)
+    await sendMail(db, config, { key, job_id, to: reader.email, letter: 'tasks_added', values: { ...values, tasks, link }, request }, clock.now());
   const tomorrow = clock.realTimeOf(new Date(clock.now().getTime() + 24 * 3_600_000));
   await asSystem(db, async (tx) => {
     const waiting = tx.selectFrom('app.digest_items').select('id').where('user_id', '=', user_id).where('bundle', '=', job_id).where('mail_key', 'is', null);

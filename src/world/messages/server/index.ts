@@ -4,4 +4,5 @@ export { isOver, letterNow, lettersOfJob } from './letters-of-job';
 export { deliver, letterJob, mailSchema, PATIENT, sendMail, Undeliverable } from './mail';
 export { listMails, readMail } from './mailbox';
 export { keepBells, listNotifications, readNotifications } from './notifications';
+export { retryUnsentJob, sendAgainJob } from './retry';
 export { textJob } from './text';

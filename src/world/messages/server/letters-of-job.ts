@@ -20,5 +20,5 @@ export async function isOver(tx: Tx, key: string): Promise<boolean> {
 }
 
 /** What became of one letter; undefined while it was not written. */
-export const letterNow = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null } | undefined> =>
-  tx.selectFrom('app.mails').select(['sent_at', 'ended']).where('key', '=', key).executeTakeFirst();
+export const letterNow = (tx: Tx, key: string): Promise<{ sent_at: Date | null; ended: string | null; problem: string | null } | undefined> =>
+  tx.selectFrom('app.mails').select(['sent_at', 'ended', 'problem']).where('key', '=', key).executeTakeFirst();

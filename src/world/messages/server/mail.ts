@@ -6,7 +6,7 @@ import { keysOf } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
-import { defineJob } from '@/platform/server/outbox';
+import { defineJob, type StoredRequest } from '@/platform/server/outbox';
 import { type Appointment, LETTERS, type LetterKey, type WrittenLetter, writeLetter } from '../letters';
 import type { AnyValues } from '../values';
 import { calendarFile } from './calendar';
@@ -20,6 +20,8 @@ export type Mail = {
   to: string;
   letter: LetterKey;
   values: AnyValues;
+  /** The background job that sends this email. Stored when the email could not be sent, so that it can be sent again. */
+  request: StoredRequest;
 };
 
 /**
@@ -69,14 +71,14 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
     });
   } catch (error) {
     const final = asBounce(error);
-    await noteProblem(db, mail.key, error, final !== null);
+    await noteProblem(db, mail, error, final !== null);
     throw final ?? error;
   }
   // In production nobody reads our copy: what was said is in the history, the words are in the recipient's mailbox.
   await asSystem(db, (tx) =>
     tx
       .updateTable('app.mails')
-      .set({ sent_at: now, ...(config.mode === 'production' && { html: null, plain: null }) })
+      .set({ sent_at: now, is_unreachable: false, request: null, ...(config.mode === 'production' && { html: null, plain: null }) })
       .where('key', '=', mail.key)
       .execute(),
   );
@@ -101,11 +103,28 @@ function asBounce(error: unknown): Undeliverable | null {
   return code >= 550 && code < 560 ? new Undeliverable(error instanceof Error ? error.message : String(error), { cause: error }) : null;
 }
 
-export async function noteProblem(db: Database, key: string, error: unknown, isFinal: boolean): Promise<void> {
+/** True if the mail server gave no answer about this email: it is away, full, or refuses the sign-in of the portal. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Undeliverable) return false;
+  const status = 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status === 0 || status === 421 || ('code' in error && error.code === 'EAUTH');
+}
+
+/** Stores why a message was not sent, and the request with which it can be sent again. */
+export async function noteProblem(db: Database, { key, request }: Pick<Mail, 'key' | 'request'>, error: unknown, isFinal: boolean): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await asSystem(db, (tx) =>
-    sql`update app.mails set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null} where key = ${key}`.execute(tx),
+    sql`update app.mails
+        set tries = tries + 1, problem = ${problem}, ended = ${isFinal ? 'bounced' : null},
+            request = ${JSON.stringify(request)}::jsonb, is_unreachable = (channel = 'email' and ${isUnreachable(error)}::boolean)
+        where key = ${key}`.execute(tx),
   );
+}
+
+/** Returns true if the mail server accepts a connection and the sign-in of the portal, or if none is configured. */
+export async function isMailServerUp(config: Config): Promise<boolean> {
+  const transport = await transportOf(config);
+  return transport ? transport.verify().catch(() => false) : true;
 }
 
 /**
@@ -162,9 +181,9 @@ export const mailSchema = z.object({
 export const letterJob = defineJob(
   'messages.letter',
   mailSchema,
-  async ({ payload, db, config, clock, isLastAttempt }) => {
+  async ({ payload, request, db, config, clock, isLastAttempt }) => {
     const { path, ...mail } = payload;
-    const send = () => sendMail(db, config, { ...mail, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
+    const send = () => sendMail(db, config, { ...mail, request, values: { ...mail.values, ...(path && { link: `${config.publicUrl}${path}` }) } }, clock.now());
     await deliver(send, { db, key: mail.key, isLastAttempt });
   },
   PATIENT,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -21,6 +22,8 @@ declare module '@/platform/server/db/schema' {
       tries: Generated<number>;
       problem: ColumnType<string | null, string | null | undefined, string | null>;
       ended: ColumnType<'failed' | 'bounced' | null, 'failed' | 'bounced' | null | undefined, 'failed' | 'bounced' | null>;
+      request: ColumnType<StoredRequest | null, string | null | undefined, string | null>;
+      is_unreachable: Generated<boolean>;
       held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     };
     'app.notifications': {

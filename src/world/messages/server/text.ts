@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { newId } from '@/platform/server';
 import type { Database } from '@/platform/server/db';
-import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
+import { defineJob, enqueue, requestJob, type StoredRequest } from '@/platform/server/outbox';
 import type { Channel } from '../channels';
 import { writeText } from '../letters';
 import { wakingTime } from '../quiet-hours';
@@ -19,7 +19,7 @@ const askLater = requestJob('messages.text', textSchema);
 export const textJob = defineJob(
   'messages.text',
   textSchema,
-  async ({ payload, db, config, clock, post, isLastAttempt }) => {
+  async ({ payload, request, db, config, clock, post, isLastAttempt }) => {
     if (!config.textMessages) throw new Error('Text messages cannot be sent from this installation');
     const words = writeText(payload.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...payload.values });
     if (words === undefined) throw new Error(`The letter ${payload.letter} has no text message`);
@@ -40,18 +40,22 @@ export const textJob = defineJob(
       return !held && !sent_at && !ended;
     });
     if (!isDue) return;
-    await deliver(() => send(textProviderOf(config, post), { db, key: payload.key, to: payload.to, words, now }), { db, key: payload.key, isLastAttempt });
+    await deliver(() => send(textProviderOf(config, post), { db, key: payload.key, request, to: payload.to, words, now }), {
+      db,
+      key: payload.key,
+      isLastAttempt,
+    });
   },
   PATIENT,
 );
 
-type Sending = { db: Database; key: string; to: string; words: string; now: Date };
+type Sending = { db: Database; key: string; request: StoredRequest; to: string; words: string; now: Date };
 
-async function send(provider: TextProvider, { db, key, to, words, now }: Sending): Promise<void> {
+async function send(provider: TextProvider, { db, key, request, to, words, now }: Sending): Promise<void> {
   try {
     await provider.send(to, words);
   } catch (error) {
-    await noteProblem(db, key, error, error instanceof Undeliverable);
+    await noteProblem(db, { key, request }, error, error instanceof Undeliverable);
     throw error;
   }
   await asSystem(db, (tx) => tx.updateTable('app.mails').set({ sent_at: now, held_until: null }).where('key', '=', key).where('sent_at', 'is', null).execute());

@@ -12,15 +12,18 @@ export type AccountChange = (typeof CHANGES)[number];
 /** Whoever changed it: the owner hears of it, also when it was not them. */
 export const accountChangedJob = defineJob(
   'people.account_changed',
-  z.object({ subject: z.string(), what: z.enum(CHANGES) }),
-  async ({ payload: { subject, what }, db, config, clock, jobId, isLastAttempt }) => {
+  z.object({ subject: z.string(), what: z.enum(CHANGES), key: z.string().optional() }),
+  async ({ payload, request, db, config, clock, jobId, isLastAttempt }) => {
+    const { subject, what } = payload;
     const person = await readAsSystem(db, (tx) =>
       tx.selectFrom('app.users').select(['email', 'display_name']).where('subject', '=', subject).where('active', '=', true).executeTakeFirst(),
     );
     if (!person) return;
-    const key = `account_changed:${jobId}`;
+    // Sent again, the email is still the one of the first request.
+    const key = payload.key ?? `account_changed:${jobId}`;
+    const again = { ...request, payload: { ...payload, key } };
     const values = { name: person.display_name, what, link: `${config.publicUrl}/forgot-password` };
-    await deliver(() => sendMail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values }, clock.now()), {
+    await deliver(() => sendMail(db, config, { key, job_id: null, to: person.email, letter: 'account_changed', values, request: again }, clock.now()), {
       db,
       key,
       isLastAttempt,

@@ -12,7 +12,7 @@ const CODE_MINUTES = 10;
 export const guestCodeHash = (guestId: string, code: string): string => hashToken(`${guestId} ${code}`);
 
 /** Sends a one-time code to the guest's address. The worker makes the code, so that neither the queue nor a row holds it. */
-export const guestCodeJob = defineJob('people.guest_code', guestMailSchema, ({ payload, isLastAttempt, db, config, clock }) => {
+export const guestCodeJob = defineJob('people.guest_code', guestMailSchema, ({ payload, request, isLastAttempt, db, config, clock }) => {
   const { guest_id, ...mail } = payload;
   return deliver(
     async () => {
@@ -25,7 +25,7 @@ export const guestCodeJob = defineJob('people.guest_code', guestMailSchema, ({ p
         return true;
       });
       const values = { ...mail.values, one_time_code: code, code_minutes: CODE_MINUTES, link: `${config.publicUrl}/guest-login` };
-      if (isMinted) await sendMail(db, config, { ...mail, values }, clock.now());
+      if (isMinted) await sendMail(db, config, { ...mail, values, request }, clock.now());
     },
     { db, key: mail.key, isLastAttempt },
   );

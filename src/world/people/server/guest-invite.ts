@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem } from '@/access/server';
 import { hashToken, newToken } from '@/platform/server';
-import { defineJob, type WorkerDeps } from '@/platform/server/outbox';
+import { defineJob, type JobContext } from '@/platform/server/outbox';
 import { deliver, isOver, mailSchema, PATIENT, sendMail } from '@/world/messages/server';
 import { LINK_TERMS } from '../guest-links';
 
@@ -22,7 +22,7 @@ export const guestInviteJob = defineJob(
  * nor the database ever holds what opens the door.
  */
 export async function sendGuestLink(
-  { db, config, clock }: Pick<WorkerDeps, 'db' | 'config' | 'clock'>,
+  { db, config, clock, request }: Pick<JobContext<never>, 'db' | 'config' | 'clock' | 'request'>,
   letter: z.infer<typeof guestMailSchema>,
 ): Promise<void> {
   const { guest_id, ...mail } = letter;
@@ -38,5 +38,6 @@ export async function sendGuestLink(
     return true;
   });
   if (!isMinted) return;
-  await sendMail(db, config, { ...mail, values: { ...mail.values, ...LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` } }, clock.now());
+  const values = { ...mail.values, ...LINK_TERMS, link: `${config.publicUrl}/guest-login?token=${token}` };
+  await sendMail(db, config, { ...mail, request, values }, clock.now());
 }

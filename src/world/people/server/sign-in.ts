@@ -7,7 +7,7 @@ import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
 import type { Log } from '@/platform/server/log';
-import { defineJob, enqueue } from '@/platform/server/outbox';
+import { defineJob, enqueue, type StoredRequest } from '@/platform/server/outbox';
 import { text } from '@/world/messages';
 import { sendMail } from '@/world/messages/server';
 import * as contract from '../contract';
@@ -18,8 +18,15 @@ import { t } from './messages';
 import { limitTries } from './tries';
 
 /** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
-export const passwordResetJob = defineJob('people.password_reset', z.object({ email: z.string() }), ({ payload, db, config, clock, log, jobId }) =>
-  withIdentities({ config, log, sendReset: resetLetter(db, config, clock, jobId) }, (identities) => identities.requestReset(payload.email)),
+export const passwordResetJob = defineJob(
+  'people.password_reset',
+  z.object({ email: z.string(), key: z.string().optional() }),
+  ({ payload, request, db, config, clock, log, jobId }) => {
+    // Sent again, the email is still the one of the first request.
+    const key = payload.key ?? `password_reset:${jobId}`;
+    const sendReset = resetLetter(db, config, clock, key, { ...request, payload: { ...payload, key } });
+    return withIdentities({ config, log, sendReset }, (identities) => identities.requestReset(payload.email));
+  },
 );
 
 /** The identity provider as a job of the worker needs it: opened for this piece of work, closed after it. */
@@ -36,13 +43,14 @@ export async function withIdentities<T>(options: { config: Config; log: Log; sen
 
 /** How the identity provider of the worker sends its reset links: one letter for one request, also when the job runs again. */
 const resetLetter =
-  (db: Database, config: Config, clock: Clock, jobId: string): SendReset =>
+  (db: Database, config: Config, clock: Clock, key: string, request: StoredRequest): SendReset =>
   (to, token) =>
     sendMail(
       db,
       config,
       {
-        key: `password_reset:${jobId}`,
+        key,
+        request,
         job_id: null,
         to: to.email,
         letter: 'password_reset',

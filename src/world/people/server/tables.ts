@@ -36,6 +36,7 @@ export type UserInvitesTable = {
   letters: ColumnType<number, number | undefined, number>;
   sent_at: ColumnType<Date | null, undefined, Date | null>;
   failed_at: ColumnType<Date | null, undefined, Date | null>;
+  problem: ColumnType<string | null, undefined, string | null>;
   expires_at: Instant;
   accepted_at: ColumnType<Date | null, undefined, never>;
   revoked_at: ColumnType<Date | null, undefined, Date>;

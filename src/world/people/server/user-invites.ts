@@ -21,6 +21,8 @@ export type UserInvite = {
   letters: number;
   sent_at: Date | null;
   failed_at: Date | null;
+  /** Why the email was not sent at the last attempt. */
+  problem: string | null;
   expires_at: Date;
 };
 
@@ -37,6 +39,7 @@ const COLUMNS = [
   'letters',
   'sent_at',
   'failed_at',
+  'problem',
   'expires_at',
 ] as const satisfies (keyof UserInvite)[];
 
@@ -82,7 +85,7 @@ export async function renewInvite(
 ): Promise<void> {
   await tx
     .updateTable('app.user_invites')
-    .set({ ...changes, letters: letters + 1, sent_at: null, failed_at: null, expires_at: expiry() })
+    .set({ ...changes, letters: letters + 1, sent_at: null, failed_at: null, problem: null, expires_at: expiry() })
     .where('id', '=', id)
     .execute();
 }
@@ -106,7 +109,7 @@ const letter = mailSchema.omit({ path: true, key: true, job_id: true }).extend({
 export const userInviteJob = defineJob(
   'people.user_invite',
   letter,
-  async ({ payload, db, config, clock, isLastAttempt }) => {
+  async ({ payload, request, db, config, clock, isLastAttempt }) => {
     const { invite_id, letter_number, ...mail } = payload;
     const key = `user_invite:${invite_id}:${letter_number}`;
     const token = newToken();
@@ -121,7 +124,7 @@ export const userInviteJob = defineJob(
     const values = { ...mail.values, link: `${config.publicUrl}/accept-contractor-invite?token=${token}` };
     const note = () => asSystem(db, (tx) => noteLetter(tx, invite_id, letter_number, key));
     try {
-      await deliver(() => sendMail(db, config, { ...mail, values, key, job_id: null }, clock.now()), { db, key, isLastAttempt });
+      await deliver(() => sendMail(db, config, { ...mail, values, key, job_id: null, request }, clock.now()), { db, key, isLastAttempt });
     } finally {
       await note();
     }
@@ -133,7 +136,7 @@ async function noteLetter(tx: Tx, id: string, letters: number, key: string): Pro
   const now = await letterNow(tx, key);
   await tx
     .updateTable('app.user_invites')
-    .set({ sent_at: now?.sent_at ?? null, failed_at: now?.ended ? new Date() : null })
+    .set({ sent_at: now?.sent_at ?? null, failed_at: now?.ended ? new Date() : null, problem: now?.problem ?? null })
     .where('id', '=', id)
     .where('letters', '=', letters)
     .execute();

@@ -16,6 +16,7 @@ export function AuditRoute() {
         announcement: OF_ANNOUNCEMENTS,
         budget: AS_WRITTEN,
         company: OF_COMPANIES,
+        email: AS_WRITTEN,
         energy_provider: AS_WRITTEN,
         equipment: OF_EQUIPMENT,
         program_office: AS_WRITTEN,

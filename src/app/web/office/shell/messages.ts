@@ -39,6 +39,7 @@ export const t = defineMessages('office.shell', {
   payment_tool_demo: 'Payment tool (demo)',
   payments: 'Payments',
   previous_job_of_the_list: 'Previous job of the list',
+  unsent_emails: 'Unsent emails',
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
   queue: 'Worklist',

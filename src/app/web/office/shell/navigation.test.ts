@@ -28,6 +28,7 @@ it('staff go to the queue too, and look after the office', () => {
         ...(role === 'admin' || role === 'finance' ? [] : ['/payments']),
         '/budgets',
         '/programs/explorer',
+        ...(['ops', 'program_manager', 'partner_manager', 'admin'].includes(role) ? ['/emails'] : []),
         '/audit',
       ],
     });

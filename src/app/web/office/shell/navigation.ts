@@ -9,10 +9,12 @@ import {
   IconHomeDollar,
   IconInbox,
   IconList,
+  IconMailExclamation,
   IconSpeakerphone,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { ACTIONS } from '@/access/actions';
 import type { Me } from '@/world/people';
 import { t } from './messages';
 
@@ -30,6 +32,11 @@ export const startOf = ({ kind, roles }: Pick<Me, 'kind' | 'roles'>): '/' | '/qu
   kind === 'staff' && roles.some((role) => role !== 'admin') ? '/queue' : '/';
 
 const PAYMENTS: Place = { to: '/payments', label: t('payments'), Icon: IconCreditCardPay };
+
+export const UNSENT_EMAILS: Place = { to: '/emails', label: t('unsent_emails'), Icon: IconMailExclamation };
+
+/** Roles that may see unsent emails. */
+const MANAGES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
 
 /** Where somebody can go, by who they are: the header, its menus and the drawer of a phone show the same. */
 export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'roles' | 'contractor'>): Navigation {
@@ -53,6 +60,7 @@ export function navigationOf({ kind, roles, contractor }: Pick<Me, 'kind' | 'rol
       isStaff && !roles.includes('finance') && roles.some((role) => role !== 'admin') && PAYMENTS,
       isStaff && { to: '/budgets', label: t('program_budgets'), Icon: IconCoins },
       isStaff && { to: '/programs/explorer', label: t('program_explorer'), Icon: IconBinaryTree2 },
+      MANAGES_EMAILS.some((role) => roles.includes(role)) && UNSENT_EMAILS,
       isStaff && { to: '/audit', label: t('audit_log'), Icon: IconHistory },
     ]),
   };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+
+const unsentEmail = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  /** The rebate job that the email is about. */
+  job: z.object({ id: z.uuid(), short_code: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+  /** Number of attempts so far. */
+  tries: z.int(),
+  /** Reply of the mail server, or the reason why it was not reached. */
+  reason: z.string(),
+  /** retrying: further attempts follow. failed: given up after days. bounced: the mail server refused the recipient. */
+  status: z.enum(['retrying', 'failed', 'bounced']),
+  /** False for an email that only its author can request again. */
+  can_send_again: z.boolean(),
+});
+export type UnsentEmail = z.infer<typeof unsentEmail>;
+
+export const listUnsentEmails = call({
+  method: 'GET',
+  path: '/api/emails/unsent',
+  summary: 'Emails that could not be sent, newest first: recipient, reason and state',
+  tag: 'messages',
+  who: STAFF_ROLES,
+  query: z.object({
+    page_number: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({ items: z.array(unsentEmail), total: z.int(), page_number: z.int(), per_page: z.int() }),
+  refuses: ['not_allowed'],
+});
+
+export const sendEmailAgain = call({
+  method: 'POST',
+  path: '/api/emails/{id}/send-again',
+  summary: 'Sends an unsent email again. An email that was sent in the meantime is not sent twice',
+  tag: 'messages',
+  who: STAFF_ROLES,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ done: z.literal(true) }),
+  status: 202,
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
+});

@@ -1,0 +1,1 @@
+export { UNSENT_EMAIL_ROUTES } from './routes';
