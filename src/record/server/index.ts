@@ -3,6 +3,7 @@ export { type DeclinedProgram, declinedPrograms } from './declined';
 export { packEndedJobs } from './ended';
 export { evaluationMoments, evaluationsAt, factsIn, newlyEvaluated, readEvaluations } from './evaluations';
 export { fillHomes } from './homes';
+export { type JobLabel, jobLabels } from './labels';
 export type { LoadedJob } from './loaded';
 export { setsWith } from './program-sets';
 export { type FoundJob, jobsFor, promisedCents } from './read';

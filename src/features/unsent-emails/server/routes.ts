@@ -1,42 +1,36 @@
 import { must } from '@/access';
 import { reads, writes } from '@/access/server';
 import { notFound, wrongState } from '@/platform';
-import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
+import { jobLabels } from '@/record/server';
 import { noteAct } from '@/world/audit/server';
-import { sendAgainJob } from '@/world/messages/server';
+import { findUnsentEmail, listUnsentEmails, sendAgainJob } from '@/world/messages/server';
 import * as contract from '../contract';
 import { t } from './messages';
 
-/** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
-const unsent = (tx: Tx) => tx.selectFrom('app.mails as mails').where('sent_at', 'is', null).where('tries', '>', 0);
-
 const list = reads(contract.listUnsentEmails, async ({ tx, actor, query: { page_number, per_page } }) => {
   must(actor, 'email.manage');
-  const rows = await unsent(tx)
-    .leftJoin('app.jobs as jobs', 'jobs.id', 'mails.job_id')
-    .select(['mails.id', 'recipient', 'subject', 'mails.job_id', 'jobs.short_code', 'mails.created_at', 'tries', 'problem', 'ended', 'request'])
-    .orderBy('mails.created_at', 'desc')
-    .orderBy('mails.id', 'desc')
-    .limit(per_page)
-    .offset((page_number - 1) * per_page)
-    .execute();
-  const { total } = await unsent(tx)
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { rows, total } = await listUnsentEmails(tx, { limit: per_page, offset: (page_number - 1) * per_page });
+  const jobs = await jobLabels(
+    tx,
+    rows.flatMap(({ job_id }) => job_id ?? []),
+  );
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      to: row.recipient,
-      subject: row.subject,
-      job: row.job_id && row.short_code ? { id: row.job_id, short_code: row.short_code } : null,
-      created_at: row.created_at.toISOString(),
-      tries: row.tries,
-      reason: row.problem ?? t('unknown_reason'),
-      status: row.ended ?? ('retrying' as const),
-      can_send_again: row.request !== null,
-    })),
-    total: Number(total),
+    items: rows.map((row) => {
+      const job = row.job_id === null ? undefined : jobs.get(row.job_id);
+      return {
+        id: row.id,
+        to: row.recipient,
+        subject: row.subject,
+        job: job ? { id: job.id, short_code: job.short_code } : null,
+        created_at: row.created_at.toISOString(),
+        tries: row.tries,
+        reason: row.problem ?? t('unknown_reason'),
+        status: row.ended ?? ('retrying' as const),
+        can_send_again: row.request !== null,
+      };
+    }),
+    total,
     page_number,
     per_page,
   };
@@ -44,13 +38,10 @@ const list = reads(contract.listUnsentEmails, async ({ tx, actor, query: { page_
 
 const sendAgain = writes(contract.sendEmailAgain, async ({ tx, actor, now, request, params }) => {
   must(actor, 'email.manage');
-  const email = await unsent(tx)
-    .leftJoin('app.jobs as jobs', 'jobs.id', 'mails.job_id')
-    .select(['mails.id', 'recipient', 'subject', 'request', 'jobs.program_keys'])
-    .where('mails.id', '=', params.id)
-    .executeTakeFirst();
+  const email = await findUnsentEmail(tx, params.id);
   if (!email) throw notFound(t('email_missing_error'));
   if (!email.request) throw wrongState(t('email_not_repeatable_error'));
+  const job = email.job_id === null ? undefined : (await jobLabels(tx, [email.job_id])).get(email.job_id);
   await enqueue(tx, sendAgainJob, { mail_id: email.id }, { key: `send_again:${email.id}` });
   await noteAct(tx, {
     actor,
@@ -59,7 +50,7 @@ const sendAgain = writes(contract.sendEmailAgain, async ({ tx, actor, now, reque
     action: t.kept('email_sent_again'),
     object: { kind: 'email', id: email.id, name: `${email.subject} (${email.recipient})` },
     changes: [],
-    programs: email.program_keys,
+    programs: job?.program_keys ?? null,
   });
   return { done: true as const };
 });

@@ -33,7 +33,8 @@ const count = (tx: Tx, company: CompanyHere | null): Promise<void> => limitTries
 type Given = { email: string; displayName: string; roles: string[]; programs: string[] | null };
 
 function shown(row: UserInvite) {
-  const status = row.expires_at.getTime() <= Date.now() ? 'expired' : row.failed_at ? 'not_delivered' : row.sent_at ? 'sent' : row.problem ? 'retrying' : 'waiting';
+  const status =
+    row.expires_at.getTime() <= Date.now() ? 'expired' : row.failed_at ? 'not_delivered' : row.sent_at ? 'sent' : row.problem ? 'retrying' : 'waiting';
   return {
     uid: row.id,
     email: row.email,

@@ -5,7 +5,7 @@ import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import type { CallError } from '@/platform/web';
 import { useCall } from '@/platform/web';
 import { programsContract } from '@/rules/programs';
-import { Notice } from '@/view/web/show';
+import { Notice } from '@/view/web/show/notice';
 import { rolesAgainstFourEyes } from '../rules';
 import { t } from './messages';
 import styles from './users.module.css';

@@ -10,7 +10,13 @@ import { rolesInWords } from './words';
 
 const TONES: Record<Invite['status'], Tone> = { waiting: 'quiet', retrying: 'wait', sent: 'busy', not_delivered: 'bad', expired: 'wait' };
 
-const STATUS: Record<Invite['status'], string> = { waiting: t('waiting'), retrying: t('retrying'), sent: t('sent'), not_delivered: t('not_delivered'), expired: t('expired') };
+const STATUS: Record<Invite['status'], string> = {
+  waiting: t('waiting'),
+  retrying: t('retrying'),
+  sent: t('sent'),
+  not_delivered: t('not_delivered'),
+  expired: t('expired'),
+};
 
 /** Invitations that wait: of a company, or of the staff where none is said. */
 export function Invites({ company }: { company?: string | undefined }) {
@@ -37,7 +43,13 @@ export function Invites({ company }: { company?: string | undefined }) {
   );
 }
 
-function InviteRow({ invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status, problem }, mayAct }: { invite: Invite; mayAct: boolean }) {
+function InviteRow({
+  invite: { uid, email, displayName, roles, invited_by: by, expires_at: ends, status, problem },
+  mayAct,
+}: {
+  invite: Invite;
+  mayAct: boolean;
+}) {
   const refresh = useRefreshPeople();
   const done = (said: string) => ({
     onSuccess: () => {

@@ -6,3 +6,4 @@ export { listMails, readMail } from './mailbox';
 export { keepBells, listNotifications, readNotifications } from './notifications';
 export { retryUnsentJob, sendAgainJob } from './retry';
 export { textJob } from './text';
+export { findUnsentEmail, listUnsentEmails, type UnsentEmailRow } from './unsent';

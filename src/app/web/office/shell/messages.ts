@@ -40,6 +40,7 @@ export const t = defineMessages('office.shell', {
   payments: 'Payments',
   previous_job_of_the_list: 'Previous job of the list',
   unsent_emails: 'Unsent emails',
+  unsent_emails_count: '{count, plural, one {1 unsent email} other {# unsent emails}}',
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
   queue: 'Worklist',

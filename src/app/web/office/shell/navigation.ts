@@ -14,7 +14,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { ACTIONS } from '@/access/actions';
+import { ACTIONS } from '@/access';
 import type { Me } from '@/world/people';
 import { t } from './messages';
 

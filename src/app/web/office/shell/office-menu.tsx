@@ -1,13 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useUnsentCount } from '@/features/unsent-emails/web/use-unsent-count';
+import { inFigures } from '@/platform';
 import classes from './header.module.css';
 import { t } from './messages';
-import type { Place } from './navigation';
+import { type Place, UNSENT_EMAILS } from './navigation';
 
 /** What the office looks after, behind one word: these are opened less often than jobs. */
 export function OfficeMenu({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation();
+  const unsent = useUnsentCount(places.includes(UNSENT_EMAILS));
   if (places.length === 0) return null;
   const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
@@ -15,6 +18,11 @@ export function OfficeMenu({ places }: { places: readonly Place[] }) {
       <Menu.Target>
         <UnstyledButton className={classes.link} data-here={isHere || undefined}>
           {t('office')}
+          {unsent > 0 && (
+            <span className={classes.number} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
+              {inFigures(unsent)}
+            </span>
+          )}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -22,6 +30,7 @@ export function OfficeMenu({ places }: { places: readonly Place[] }) {
         {places.map(({ to, label, Icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
             {label}
+            {to === UNSENT_EMAILS.to && unsent > 0 && ` (${inFigures(unsent)})`}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
+import './tables';
+
+const COLUMNS = ['id', 'recipient', 'subject', 'job_id', 'created_at', 'tries', 'problem', 'ended', 'request'] as const;
+
+export type UnsentEmailRow = Pick<Selectable<Schema['app.mails']>, (typeof COLUMNS)[number]>;
+
+/** Row-level security limits the rows: emails of jobs that the reader can see, and for staff of all programs emails outside of jobs. */
+const unsent = (tx: Tx) => tx.selectFrom('app.mails as mails').where('sent_at', 'is', null).where('tries', '>', 0);
+
+/**
+ * Returns one page of the emails that could not be sent, newest first, and the number of all of them.
+ *
+ * @param page.offset Number of emails to skip.
+ */
+export async function listUnsentEmails(tx: Tx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: UnsentEmailRow[]; total: number }> {
+  const rows = await unsent(tx).select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await unsent(tx)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Returns an email that could not be sent, or undefined if there is none or the reader cannot see it. */
+export const findUnsentEmail = (tx: Tx, id: string): Promise<UnsentEmailRow | undefined> => unsent(tx).select(COLUMNS).where('id', '=', id).executeTakeFirst();

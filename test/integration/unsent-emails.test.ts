@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UnsentEmail } from '@/features/unsent-emails/contract';
+import type { usersContract } from '@/features/users';
+import { CARLA, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+
+const ADMIN = PEOPLE.admin;
+const REFUSED = 'refused@lakeside.example';
+
+/** A mail server on a fixed port that can be stopped and started. It refuses one recipient until `accepts` is true. */
+async function startMailServer(port = 0, accepts = false) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
+    onRcptTo: ({ address }, _session, done) =>
+      address === REFUSED && !accepts ? done(Object.assign(new Error('Mailbox unavailable'), { responseCode: 550 })) : done(),
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        taken.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  const actual = await new Promise<number>((resolve) => {
+    const listening = server.listen(port, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+  });
+  return { port: actual, taken, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  const box = await startMailServer();
+  port = box.port;
+  await box.stop();
+  app = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(() => app.close());
+
+const invite = (email: string) => app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email, roles: ['contractor'] }] });
+const invitation = async (email: string) =>
+  (await app.call<{ items: usersContract.Invite[] }>(CARLA, 'GET', '/api/users/invites')).body.items.find((other) => other.email === email);
+const unsent = async (who = ADMIN) => (await app.call<{ items: UnsentEmail[]; total: number }>(who, 'GET', '/api/emails/unsent')).body;
+const runMinuteJob = async () => {
+  await sql`select app.enqueue('messages.retry_unsent', '{}'::jsonb, null, null, 3, false)`.execute(app.db.unsafeKysely);
+  await app.work();
+  await app.work();
+};
+
+describe('an email while the mail server is away', () => {
+  it('is listed with its reason and sent by the minute job when the server is back', async () => {
+    const email = 'waiting@lakeside.example';
+    await invite(email);
+    await app.work();
+    expect(await invitation(email)).toMatchObject({ status: 'retrying', problem: expect.stringContaining('ECONNREFUSED') });
+    expect(await unsent()).toMatchObject({
+      total: 1,
+      items: [{ to: email, job: null, status: 'retrying', tries: 1, reason: expect.stringContaining('ECONNREFUSED'), can_send_again: true }],
+    });
+
+    await runMinuteJob();
+    expect((await unsent()).total).toBe(1);
+
+    const box = await startMailServer(port);
+    try {
+      await runMinuteJob();
+      expect(box.taken).toEqual([email]);
+      expect(await unsent()).toMatchObject({ total: 0, items: [] });
+      expect(await invitation(email)).toMatchObject({ status: 'sent', problem: null });
+      // The queue still holds the first attempt's job: it must not send a second email.
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db.unsafeKysely);
+      await app.work();
+      expect(box.taken).toEqual([email]);
+    } finally {
+      await box.stop();
+    }
+  });
+
+  it('is hidden from companies and from roles without the right', async () => {
+    for (const who of [CARLA, FINANCE]) expect((await app.call(who, 'GET', '/api/emails/unsent')).status).toBe(403);
+    expect((await app.call(OPS, 'GET', '/api/emails/unsent')).status).toBe(200);
+  });
+});
+
+describe('an email that the mail server refused', () => {
+  it('is sent again on request, once, and the request is in the audit log', async () => {
+    const refusing = await startMailServer(port);
+    await invite(REFUSED);
+    await app.work();
+    await refusing.stop();
+    const [email] = (await unsent()).items;
+    expect(email).toMatchObject({ to: REFUSED, status: 'bounced', can_send_again: true });
+    expect(await invitation(REFUSED)).toMatchObject({ status: 'not_delivered', problem: expect.stringContaining('Mailbox unavailable') });
+
+    const box = await startMailServer(port, true);
+    try {
+      // The minute job leaves refused emails alone.
+      await runMinuteJob();
+      expect(box.taken).toEqual([]);
+      const again = () => app.call(ADMIN, 'POST', `/api/emails/${email?.id}/send-again`);
+      expect([(await again()).status, (await again()).status]).toEqual([202, 202]);
+      await app.work();
+      await app.work();
+      expect(box.taken).toEqual([REFUSED]);
+      expect((await again()).status).toBe(404);
+      const { body } = await app.call<{ items: { action: string; object_name: string }[] }>(ADMIN, 'GET', '/api/audit?object_kind=email');
+      expect(body.items[0]).toMatchObject({ action: 'Email sent again', object_name: expect.stringContaining(REFUSED) });
+    } finally {
+      await box.stop();
+    }
+  });
+});
