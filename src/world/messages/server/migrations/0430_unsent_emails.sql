@@ -14,3 +14,4 @@ grant select (subject, problem, request) on app.mails to app_staff, app_some;
 
 -- An invitation shows why its email is late.
 alter table app.user_invites add column problem text;
+grant update (problem) on app.user_invites to app_staff, app_some, app_contractor;
