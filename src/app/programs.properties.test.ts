@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { HOUSEHOLDS as CALIFORNIA_MEASURED } from '@/content/programs/3c-ren/households';
+import { HOUSEHOLDS as CALIFORNIA_HEEHRA } from '@/content/programs/ca-heehra/households';
+import { HOUSEHOLDS as CALIFORNIA_TECH } from '@/content/programs/ca-tech/households';
+import { HOUSEHOLDS as GEORGIA } from '@/content/programs/ga-hear/households';
+import { HOUSEHOLDS as HOPE_FOR_HOMES } from '@/content/programs/hiasp/households';
+import { HOUSEHOLDS as MASS_SAVE } from '@/content/programs/mass-save/households';
+import { HOUSEHOLDS as NEW_YORK } from '@/content/programs/ny-clean-heat/households';
+import { HOUSEHOLDS as WISCONSIN } from '@/content/programs/wi-hear/households';
+import { FactBook } from '@/rules/facts';
+import { type GoldenHousehold, judgeProgram, type Program } from '@/rules/programs';
+import { SHIPPED_PROGRAMS } from './programs';
+
+const GOLDEN: Record<string, readonly GoldenHousehold[]> = {
+  '3c-ren': CALIFORNIA_MEASURED,
+  'ca-heehra': CALIFORNIA_HEEHRA,
+  'ca-tech': CALIFORNIA_TECH,
+  'ga-hear': GEORGIA,
+  hiasp: HOPE_FOR_HOMES,
+  'mass-save': MASS_SAVE,
+  'ny-clean-heat': NEW_YORK,
+  'wi-hear': WISCONSIN,
+};
+const SEED = 34;
+const COUNT = 80;
+
+type Random = () => number;
+/** A linear congruential generator: the same seed gives the same households on every machine. */
+const randomFrom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+const pick = <T>(random: Random, items: readonly T[]): T => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+
+const COSTS = [0, 100, 400, 750, 2_000, 3_000, 4_999.99, 5_000, 12_345.67, 40_000];
+
+/** A golden household with some answers of another one, other prices, and some answers missing. */
+function randomHousehold(random: Random, golden: readonly GoldenHousehold[]): GoldenHousehold {
+  const base = pick(random, golden);
+  const other = pick(random, golden);
+  const facts: Record<string, unknown> = { ...base.facts };
+  for (const [fact, value] of Object.entries(other.facts)) if (random() < 0.15) facts[fact] = value;
+  for (const fact of Object.keys(facts)) if (random() < 0.03) delete facts[fact];
+  const services = Array.isArray(facts.services_being_installed) ? facts.services_being_installed.map(String) : servicesOfLines(facts);
+  const isPriced = random() < 0.7;
+  facts.services_being_installed = services;
+  facts.scope_lines = services.map((service, index) => ({ id: `l${index + 1}`, service, ...(isPriced && { total: pick(random, COSTS) }) }));
+  for (const fact of ['estimated_total_project_cost', 'final_invoice_total', 'project_cost']) delete facts[fact];
+  if (!isPriced || random() < 0.3) facts.estimated_total_project_cost = pick(random, COSTS);
+  return { ...base, facts };
+}
+
+const rowsOf = (facts: Readonly<Record<string, unknown>>): { service: string; total?: number }[] => (Array.isArray(facts.scope_lines) ? facts.scope_lines : []);
+const servicesOfLines = (facts: Readonly<Record<string, unknown>>): string[] => [...new Set(rowsOf(facts).map(({ service }) => service))];
+
+function judge(program: Program, { today, dates, stage = 'draft', facts }: GoldenHousehold) {
+  const given = { $today: today, $submission_date: dates?.submitted_on ?? today, ...(dates?.reserved_on && { $reserved_on: dates.reserved_on }), ...facts };
+  return judgeProgram({
+    program,
+    facts: new FactBook([]).with(given).read,
+    dates: { today, reserved_on: null, submitted_on: null, install_start_date: null, ...dates },
+    stage,
+    override: null,
+    declined: null,
+    approved: null,
+  });
+}
+type Judged = ReturnType<typeof judge>;
+
+/** In cents, so that sums of prices compare exactly. */
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** The lines that the cost limits: money for an installer outside of all limits is no part of it. */
+function paidUnderCost(program: Program, { amounts }: Judged) {
+  const outside = new Set(program.lines.filter(({ outside_caps }) => outside_caps === true).map(({ key }) => key));
+  return amounts.lines.filter(({ key, kind, state }) => state === 'amount' && (kind === 'rebate' || kind === 'bonus') && !outside.has(key));
+}
+
+function paidAboveCost(program: Program, household: GoldenHousehold): boolean {
+  const paid = paidUnderCost(program, judge(program, household));
+  const sum = paid.reduce((all, { amount }) => all + cents(amount ?? 0), 0);
+  const rows = rowsOf(household.facts);
+  if (rows.length === 0 || rows.some(({ total }) => total === undefined)) {
+    const whole = household.facts.estimated_total_project_cost;
+    return typeof whole === 'number' && sum > cents(whole);
+  }
+  const services = paid.some((line) => line.services.length === 0) ? rows.map(({ service }) => service) : paid.flatMap((line) => line.services);
+  return sum > rows.filter(({ service }) => services.includes(service)).reduce((all, { total = 0 }) => all + cents(total), 0);
+}
+
+const BANDS = ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'];
+
+/** The same household with more income, by the facts it states; undefined where it states none. */
+function withMoreIncome(household: GoldenHousehold): GoldenHousehold | undefined {
+  const { household_income: income, income_level: level } = household.facts;
+  const facts = { ...household.facts };
+  if (typeof income === 'number') facts.household_income = income + 40_000;
+  const next = BANDS[BANDS.indexOf(String(level)) + 1];
+  if (typeof level === 'string' && BANDS.includes(level) && next) facts.income_level = next;
+  return facts.household_income === income && facts.income_level === level ? undefined : { ...household, facts };
+}
+
+/** The certain amount of a household; undefined while something that decides it is open. */
+function certain({ eligibility, amounts }: Judged): number | undefined {
+  if (eligibility.status === 'ineligible') return 0;
+  if (eligibility.status !== 'eligible' || amounts.state === 'incomplete' || amounts.may_be_more || amounts.at_most) return undefined;
+  return amounts.total ?? 0;
+}
+
+function paysMoreForIncome(program: Program, household: GoldenHousehold): boolean {
+  const richer = withMoreIncome(household);
+  if (!richer) return false;
+  const [less, more] = [certain(judge(program, household)), certain(judge(program, richer))];
+  return less !== undefined && more !== undefined && more > less;
+}
+
+/** An amount that is not known although nothing is missing and nothing says why. */
+function isUnexplained(program: Program, household: GoldenHousehold): boolean {
+  const { eligibility, amounts } = judge(program, household);
+  // A household for which no measure is paid gets the known amount 0.
+  if (eligibility.status !== 'eligible' || amounts.total !== null || amounts.state === 'none') return false;
+  return amounts.missing.length === 0 && !amounts.lines.some(({ state, unpublished, why }) => state === 'unknown' && (unpublished || why?.length));
+}
+
+/** The first random household that breaks a property, in a form that can be replayed. */
+function firstBreaking(program: Program, breaks: (program: Program, household: GoldenHousehold) => boolean): unknown {
+  const golden = GOLDEN[program.key] ?? [];
+  for (let index = 0; index < COUNT; index++) {
+    const household = randomHousehold(randomFrom(SEED * 10_007 + index), golden);
+    if (!breaks(program, household)) continue;
+    const { eligibility, amounts } = judge(program, household);
+    const lines = amounts.lines.map(({ key, state, amount, missing, why }) => ({ key, state, amount, missing, why }));
+    return { seed: SEED, index, household, status: eligibility.status, total: amounts.total, lines };
+  }
+  return undefined;
+}
+
+/** The program without rules of its own has amounts that people type. */
+const PAYING = SHIPPED_PROGRAMS.filter(({ key, lines }) => lines.length > 0 && key !== 'vanilla').map((program) => [program.key, program] as const);
+
+describe('every shipped program, over random households', () => {
+  it('has golden households to vary when it pays something', () => {
+    expect(PAYING.map(([key]) => key).filter((key) => !GOLDEN[key]?.length)).toEqual([]);
+  });
+
+  it.each(PAYING)('%s pays no more than its measures cost', (_key, program) => {
+    expect(firstBreaking(program, paidAboveCost)).toBeUndefined();
+  });
+
+  it.each(PAYING)('%s pays no more when the income is higher', (_key, program) => {
+    expect(firstBreaking(program, paysMoreForIncome)).toBeUndefined();
+  });
+
+  it.each(PAYING)('%s says why when an eligible household has no known amount', (_key, program) => {
+    expect(firstBreaking(program, isUnexplained)).toBeUndefined();
+  });
+});
