@@ -222,4 +222,16 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { ...BUILDING, has_lived_for_year: false, has_solar_panels: true, solar_installed_within_year: true, new_heating_source_within_year: 'yes' },
     gets: { eligibility: 'eligible', total: 53_000 },
   }),
+  household({
+    name: 'savings far above the cost of the project',
+    why: `21,500 forecast, at most the 5,000 that the project costs (${PAGES})`,
+    facts: { 'entered_amount.3c-ren': 21_500, estimated_total_project_cost: 5_000 },
+    gets: { eligibility: 'eligible', total: 5_000 },
+  }),
+  household({
+    name: 'a rebate above the cost of the project',
+    why: `4,500 forecast, at most the 2,000 that the project costs (${PAGES})`,
+    facts: { 'entered_amount.3c-ren': 4_500, estimated_total_project_cost: 2_000 },
+    gets: { eligibility: 'eligible', total: 2_000 },
+  }),
 ];

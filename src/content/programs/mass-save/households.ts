@@ -433,6 +433,13 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   ),
 
   household({
+    name: 'a water heater that costs less than its rebate',
+    why: `750, at most what the water heater costs (${REBATES})`,
+    costs: { heat_pump_water_heater: 400 },
+    facts: { units: [{ id: 'wh', service: 'heat_pump_water_heater' }] },
+    gets: { eligibility: 'eligible', total: 400 },
+  }),
+  household({
     name: 'ground source at the enhanced rate below its maximum',
     why: `oil, moderate: all of 20,000 (${RECORDS}; how it is worked out below the maximum is a default)`,
     costs: { heat_pump: 20_000 },

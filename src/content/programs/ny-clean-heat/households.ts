@@ -178,6 +178,13 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { services_being_installed: ['heat_pump', 'heat_pump_water_heater'] },
     gets: { eligibility: 'eligible', total: 7_250, homeowner: 7_250, payable: { contractor: 7_250, homeowner: 0 } },
   }),
+  household({
+    name: 'a heat pump of $3,000 in 2025',
+    why: `3.6 × 1,500 = 5,400, at most what the heat pump costs (${BEFORE})`,
+    today: '2025-12-31',
+    facts: { ...of('nyseg'), ...DECOMMISSIONED, estimated_total_project_cost: 3_000 },
+    gets: { eligibility: 'eligible', total: 3_000 },
+  }),
   ...['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map((income_level) =>
     household({
       name: `income ${income_level}`,
