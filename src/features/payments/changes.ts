@@ -1,16 +1,14 @@
-import { isOfProgram, must } from '@/access';
+import { must } from '@/access';
 import type { Change, JobDraft } from '@/job';
-import { badInput, type Day, dayAt, formatMoney, notAllowed, notFound, wrongState } from '@/platform';
+import { badInput, type Day, dayAt, formatMoney, notFound, wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
-import type { Answers } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
-import { payableFor } from './board';
 import { addPayment } from './consequences';
-import { endFailure, paymentTaskOf, raiseContradiction, raiseFailure } from './failed-payments';
+import { endFailure, raiseContradiction } from './failed-payments';
 import { dueAmount, mustBePayable, whyNotDue, whyNotPay } from './may-pay';
 import { t } from './messages';
+import { completeByTool, findPayment, keepOnTask, moveRow, mustBeOfProgram, payAsTold, raise, replace, taskOf, waitsForVoid } from './moves';
 import { approvedSoFar, isDecisionOpen, refreshPaymentStatus } from './paying';
-import { type ByHand, isAtTool, isCommitted, isOver, isSamePart, type OnceVoided, type Payment, paymentOf, refuseAdjustment, type Told } from './payment';
+import { type ByHand, isCommitted, isOver, isSamePart, type Payment, refuseAdjustment } from './payment';
 import { applyReport, type PaymentReport, REPORTS } from './report';
 import { endVoiding } from './voiding';
 
@@ -161,151 +159,3 @@ export const invoiceAgain =
     endFailure(work, program, payment);
     work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });
   };
-
-/** The payment itself, however it came to be by hand: from its task or for an adjustment. */
-export function recordByHand(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
-  withdrawFromTool(work, program, payment);
-  // What was sent keeps the day and the number it was sent with.
-  const sent = payment.status === 'sent' ? payment : null;
-  const paid: Payment = {
-    ...payment,
-    status: 'paid',
-    by_hand: !given.confirms || !sent || sent.by_hand,
-    amount: given.amount,
-    sent_on: sent?.sent_on ?? given.sent_on,
-    paid_at: given.sent_on,
-    reference: given.reference || (sent?.reference ?? null),
-    method: given.method ?? sent?.method ?? null,
-    reason: payment.reason ?? (given.reason || null),
-  };
-  replace(program, paid);
-  if (payment.kind === 'rebate') endFailure(work, program, payment);
-  work.note({ ...moveRow(program, payment, 'paid'), action: given.confirms ? t.kept('payment_recorded_from_file') : t.kept('payment_recorded_by_hand') });
-  work.event({ kind: 'payment_paid', program: program.key, payment_id: payment.id });
-  refreshPaymentStatus(work, program);
-}
-
-/** For a task of a payee: the payment it is about, made when there is none. */
-export function paymentForTask(work: JobDraft, program: JobProgram, { payee, instalment }: { payee: string; instalment: string | null }): Payment {
-  const known = paymentOf(program.payments, { payee, instalment });
-  if (known) return known;
-  const of = { kind: 'rebate' as const, payee, ...(instalment !== null && { instalment }) };
-  return addPayment(work, program, { ...of, amount: dueAmount(work, program, of), reason: null });
-}
-
-/** A payment of its task that was paid outside of it: what was recorded is the task's answer. */
-export function payAsTold(work: JobDraft, program: JobProgram, payment: Payment, given: Told): void {
-  recordByHand(work, program, payment, given);
-  closeTask(work, program, payment);
-}
-
-/** Nobody fills a form for a payment that moved elsewhere. */
-export function closeTask(work: JobDraft, program: JobProgram, payment: Payment): void {
-  const task = taskOf(work, program, payment);
-  if (task?.progress === 'open') completeByTool(work, task);
-  keepOnTask(work, program, payment);
-}
-
-/** Money that did not arrive is finance's again, and whoever waits for it hears of it. */
-export function raise(work: JobDraft, program: JobProgram, after: Payment): void {
-  const task = taskOf(work, program, after);
-  if (task) reopenPayment(work, task);
-  raiseFailure(work, program, after);
-  work.event({ kind: 'payment_failed', program: program.key, payment_id: after.id });
-}
-
-export const taskOf = (work: JobDraft, program: JobProgram, payment: Payment): TaskState | undefined =>
-  payment.kind === 'rebate' ? paymentTaskOf(work, program, payment) : undefined;
-
-/** What is asked of the payment tool and not approved there is taken back: it is paid elsewhere. */
-export function withdrawFromTool(work: JobDraft, program: JobProgram, payment: Payment): void {
-  const { id, invoice } = payment;
-  if (isAtTool(payment)) work.event({ kind: 'payment_withdrawn', program: program.key, payment_id: id, invoice });
-}
-
-/**
- * Asks the payment tool to void an open invoice, and keeps what is to be recorded once it confirms: recorded before, the
- * tool could approve the invoice and pay a second time. False where no invoice is open, so there is nothing to wait for.
- */
-export function waitsForVoid(work: JobDraft, program: JobProgram, payment: Payment, then?: OnceVoided): boolean {
-  if (!isAtTool(payment)) return false;
-  withdrawFromTool(work, program, payment);
-  replace(program, { ...payment, voiding: { asked_at: work.context.now, state: 'asked', ...(then && { then }) } });
-  if (then) work.note({ ...moveRow(program, payment, payment.status), action: t.kept('payment_waits_for_void'), before: null, after: payment.invoice });
-  return true;
-}
-
-export function findPayment(work: JobDraft, id: string): { program: JobProgram; payment: Payment } {
-  for (const program of work.state.programs) {
-    const payment = program.payments.find((other) => other.id === id);
-    if (!payment) continue;
-    mustBeOfProgram(work, program);
-    return { program, payment };
-  }
-  throw notFound(t('this_payment_was_not_found'));
-}
-
-/** Staff of some programs pay what these owe, also on a job that has others. */
-function mustBeOfProgram(work: JobDraft, { key }: JobProgram): void {
-  if (!isOfProgram(work.context.actor, key)) throw notAllowed(t('only_your_own_programs'));
-}
-
-export function replace(program: JobProgram, payment: Payment): void {
-  program.payments = program.payments.map((other) => (other.id === payment.id ? payment : other));
-}
-
-export const moveRow = (program: JobProgram, payment: Payment, to: Payment['status']) =>
-  ({
-    type: 'job_change',
-    action: t.kept('payment_to_the', { payee: payment.payee }),
-    field: 'payment',
-    subject: program.key,
-    before: payment.status,
-    after: to,
-  }) as const;
-
-/** Nobody fills a form for what the payment tool says: its words are the answers. */
-function completeByTool(work: JobDraft, task: TaskState): void {
-  task.progress = 'complete';
-  task.draft = null;
-  task.answered_at = work.context.now;
-  task.answered_by = { name: work.by, kind: work.context.actor.kind };
-  task.deferred = null;
-  task.version += 1;
-  work.completed.add(task.id);
-}
-
-/** The task shows what is known of its payment, as read-only answers. */
-function keepOnTask(work: JobDraft, program: JobProgram, about: Payment): void {
-  const task = about.kind === 'rebate' ? paymentTaskOf(work, program, about) : undefined;
-  const payment = paymentOf(program.payments, { payee: about.payee, instalment: about.instalment ?? null });
-  if (!task || !payment) return;
-  const known: Answers = {
-    invoiced_at: payment.invoiced_at,
-    payment_sent_date: payment.sent_on,
-    paid_at: payment.paid_at,
-    payment_reference: payment.reference,
-    payment_method: payment.method,
-    override_reason: payment.reason,
-  };
-  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
-  if (task.progress === 'open') {
-    if (payment.invoiced_at) task.draft = { ...task.draft, invoiced_at: payment.invoiced_at };
-    return;
-  }
-  const payable_amount = task.answers?.payable_amount ?? payableFor(program, payment);
-  task.answers = { ...task.answers, payable_amount, payment_amount: payment.amount, ...given };
-  task.logged = task.answers;
-}
-
-/** The money did not arrive: the task waits for finance again, without what it said. */
-export function reopenPayment(work: JobDraft, task: TaskState): void {
-  if (task.progress === 'open') return;
-  task.progress = 'open';
-  task.draft = null;
-  task.answers = null;
-  task.logged = null;
-  task.read_values = null;
-  task.version += 1;
-  work.completed.delete(task.id);
-}

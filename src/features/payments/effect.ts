@@ -1,11 +1,11 @@
 import { answered, type Complete, partsOf } from '@/job';
 import { formatMoney, sameJson, wrongState } from '@/platform';
 import { type AnswersOf, programOf } from '@/rules/forms';
-import { paymentForTask, recordByHand, waitsForVoid } from './changes';
 import type { confirmSavings } from './forms/confirm_savings';
 import type { sendPayment } from './forms/send_payment';
 import { mustBePayable } from './may-pay';
 import { t } from './messages';
+import { paymentForTask, recordByHand, waitsForVoid } from './moves';
 import { isCommitted, isOfPart } from './payment';
 
 /**

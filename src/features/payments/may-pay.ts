@@ -59,7 +59,7 @@ export function dueAmount(work: JobDraft, program: JobProgram, of: Pick<Payment,
   if (isDecisionOpen(work, program)) throw wrongState(t('the_decision_is_open_again'));
   const due = dueParts(work, program);
   if (due.length === 0) throw wrongState(t('the_program_has_not_reserved_and'));
-  const part = due.find((one) => isOfPart({ ...of } as Payment, one));
+  const part = due.find((one) => isOfPart(of, one));
   if (!part?.amount) throw wrongState(t('this_part_is_not_open_yet'));
   return part.amount;
 }

@@ -82,7 +82,7 @@ export const isAtTool = ({ invoice, status, by_hand }: Payment): boolean =>
   invoice !== null && !by_hand && (status === 'unpaid' || status === 'invoiced' || status === 'approved');
 
 /** Program, payee and instalment are what a payment is; what a person adjusted is of no instalment. */
-export const isOfPart = ({ payee, instalment, kind }: Payment, part: Pick<Part, 'payee' | 'instalment'>): boolean =>
+export const isOfPart = ({ payee, instalment, kind }: Pick<Payment, 'payee' | 'instalment' | 'kind'>, part: Pick<Part, 'payee' | 'instalment'>): boolean =>
   payee === part.payee && (instalment ?? null) === part.instalment && (kind === 'rebate' || instalment !== undefined);
 
 export const isSamePart = (one: Payment, other: Payment): boolean =>

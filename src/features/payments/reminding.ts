@@ -2,8 +2,9 @@ import { must } from '@/access';
 import type { Change } from '@/job';
 import { wrongState } from '@/platform';
 import type { JobProgram } from '@/record';
-import { findPayment, mustNotBeHeld, replace } from './changes';
+import { mustNotBeHeld } from './changes';
 import { t } from './messages';
+import { findPayment, replace } from './moves';
 
 /** `told`: hears of the program on this job, whose numbers stand in the letter. */
 type Reminding = { email: string; told: (program: JobProgram) => void };

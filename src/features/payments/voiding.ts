@@ -1,9 +1,9 @@
 import type { Change, JobDraft } from '@/job';
 import type { JobProgram } from '@/record';
 import { finishSent } from './bank/given-to-bank';
-import { findPayment, payAsTold, replace } from './changes';
 import { raiseContradiction } from './failed-payments';
 import { t } from './messages';
+import { findPayment, payAsTold, replace } from './moves';
 import { isOver, type OnceVoided, type Payment } from './payment';
 
 /** The payment tool answered whether it voided an invoice. Told twice, nothing changes. */

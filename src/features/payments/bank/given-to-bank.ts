@@ -1,6 +1,6 @@
 import type { JobDraft } from '@/job';
 import type { JobProgram } from '@/record';
-import { closeTask, moveRow, replace } from '../changes';
+import { closeTask, moveRow, replace } from '../moves';
 import { refreshPaymentStatus } from '../paying';
 import type { Marked, Payment } from '../payment';
 import { t } from './messages';
