@@ -24,6 +24,7 @@ type Payment = {
   payee: string;
   amount: number;
   status: string;
+  waits_for_void?: boolean;
   invoice?: string | null;
   sent_on: string | null;
   reference: string | null;
@@ -173,8 +174,17 @@ describe('the way of a payment', () => {
 });
 
 describe('the board of payments', () => {
-  type Item = { payment_id: string; amount: number; payable: number; lane: string; due_on: string; is_late: boolean; why: string | null };
-  type Board = { lanes: { lane: string; count: number; amount: number }[]; late: { count: number }; first: Item[] };
+  type Item = {
+    payment_id: string;
+    waits_for_void: boolean;
+    amount: number;
+    payable: number;
+    lane: string;
+    due_on: string;
+    is_late: boolean;
+    why: string | null;
+  };
+  type Board = { lanes: { lane: string; count: number; amount: number }[]; late: { count: number }; without_reference: { count: number }; first: Item[] };
   type Line = { line: number; state: string; why: string | null; payments: { payment_id: string; payable: number }[] };
   const board = async (who = FINANCE) => (await app.call<Board>(who, 'GET', '/api/payments/board')).body;
   const countIn = async (lane: string) => (await board()).lanes.find((one) => one.lane === lane)?.count;
@@ -184,7 +194,7 @@ describe('the board of payments', () => {
     return payment;
   };
   const mark = (payment_ids: string[], how: string, more: object = {}, who = FINANCE) =>
-    app.call<{ items: { payment_id: string; done: boolean; detail: string }[] }>(who, 'POST', '/api/payments/mark', {
+    app.call<{ items: { payment_id: string; done: boolean; detail: string; waits_for_void: boolean }[] }>(who, 'POST', '/api/payments/mark', {
       payment_ids,
       mark: how,
       on: '2026-03-02',
@@ -212,10 +222,15 @@ describe('the board of payments', () => {
     const sent = (await mark([first.id, nobodys, second.id, first.id], 'sent', { method: 'ach' })).body.items;
     expect(Object.fromEntries(sent.map(({ payment_id, done }) => [payment_id, done]))).toEqual({ [first.id]: true, [second.id]: true, [nobodys]: false });
     expect((await mark([first.id], 'sent')).body.items).toMatchObject([{ done: false }]);
-    // Sent only once the payment tool confirms that the invoice is void.
+    // Sent only once the payment tool confirms that the invoice is void; until then the board and the job show the wait.
+    expect(sent.filter(({ done, waits_for_void }) => done && waits_for_void)).toHaveLength(2);
+    const waiting = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=invoiced')).body.items;
+    expect(waiting).toContainEqual(expect.objectContaining({ payment_id: first.id, waits_for_void: true }));
+    expect((await newest(one)).waits_for_void).toBe(true);
     expect(await countIn('invoiced')).toBe(invoiced);
     await app.work();
     expect(await countIn('invoiced')).toBe((invoiced ?? 0) - 2);
+    expect((await newest(one)).waits_for_void).toBe(false);
     // The withdrawn invoice ends in the tool, which is no end of the money.
     await (await tell(one, { type: 'invoice.voided' })).send();
     expect(await look(one)).toMatchObject({ status: 'being_paid', payment: { status: 'sent', sent_on: '2026-03-02' } });
@@ -265,6 +280,22 @@ describe('the board of payments', () => {
     expect((await mark([held.id], 'release')).body.items).toMatchObject([{ done: false }]);
     expect((await mark([(await newest(three)).id], 'sent')).body.items).toMatchObject([{ done: true }]);
     expect(await rows(three, ({ field, after }) => field === 'payment' && after === 'Another account was named')).toBe(1);
+  });
+
+  it('lists a payment without a reference when it was marked paid with a date alone', async () => {
+    const [bare, numbered] = [await newest(await enrolled()), await newest(await enrolled())];
+    const listed = async () => {
+      const { body } = await app.call<{ items: Item[]; total: number }>(FINANCE, 'GET', '/api/payments?without_reference=true&per_page=100');
+      expect((await board()).without_reference.count).toBe(body.total);
+      return body.items.map(({ payment_id }) => payment_id);
+    };
+    expect((await mark([bare.id], 'paid')).body.items).toMatchObject([{ done: true }]);
+    expect((await mark([numbered.id], 'paid', { reference: ' CHK-77 ' })).body.items).toMatchObject([{ done: true }]);
+    await app.work();
+    const found = await listed();
+    expect([found.includes(bare.id), found.includes(numbered.id)]).toEqual([true, false]);
+    const paid = (await app.call<{ items: (Item & { reference: string | null })[] }>(FINANCE, 'GET', '/api/payments?lane=paid&per_page=100')).body.items;
+    expect(paid).toContainEqual(expect.objectContaining({ payment_id: numbered.id, reference: 'CHK-77' }));
   });
 
   it('takes a remittance file whole or not at all, leaves what is doubtful to a person, and knows what it took before', async () => {

@@ -19,6 +19,8 @@ const wanted = {
   lane: lane.optional(),
   /** Only what is promised for a day that is over. */
   late: flag.optional(),
+  /** Limits the list to payments without a check or trace number. */
+  without_reference: flag.optional(),
 };
 
 const sum = { count: z.int(), amount: dollars };
@@ -47,6 +49,8 @@ const boardItem = z.object({
   why: z.string().nullable(),
   /** Why finance holds it. */
   held: z.string().nullable(),
+  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  waits_for_void: z.boolean(),
   /** When the program was reminded of it last. */
   reminded_at: z.iso.datetime().nullable(),
   /** Only for who may read it. */
@@ -78,6 +82,8 @@ export const paymentsBoard = call({
     /** Of what is paid, the last thirty days. */
     lanes: z.array(z.object({ lane, ...sum })),
     late: z.object(sum),
+    /** Payments that were recorded without a check or trace number. */
+    without_reference: z.object(sum),
     /** What failed, oldest first, then what is late, longest first. */
     first: z.array(boardItem),
     /** Programs that have not paid by the promised day what was asked of them, and whom one writes to there. */
@@ -140,11 +146,13 @@ export const markPayments = call({
       mark: z.enum(MARKS),
       on: day,
       method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
+      /** The check or trace number of what was paid; a date alone is enough. */
+      reference: z.string().trim().max(200).default(''),
       /** Why it is recorded by hand, why it failed or why it is held; the latter two must be said. */
       reason: z.string().overwrite(trimmed).max(500).default(''),
     })
     .refine(({ mark, reason }) => (mark !== 'failed' && mark !== 'hold') || reason !== '', { path: ['reason'], error: () => text('required') }),
-  response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable() })) }),
+  response: z.object({ items: z.array(z.object({ payment_id: z.uuid(), done: z.boolean(), detail: z.string().nullable(), waits_for_void: z.boolean() })) }),
   refuses: ['not_allowed'],
 });
 export type Outcomes = z.infer<typeof markPayments.response>;

@@ -29,6 +29,8 @@ export type BoardRow = {
   why: string | null;
   /** Why finance holds it. */
   held: string | null;
+  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  voiding: boolean;
   /** When the program was reminded of it last. */
   reminded_at: string | null;
 };
@@ -60,6 +62,7 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
   reference: payment.reference,
   why: (lane === 'failed' ? payment.ended?.why : payment.reason) || null,
   held: payment.held?.reason ?? null,
+  voiding: payment.voiding?.state === 'asked',
   reminded_at: payment.reminded?.at ?? null,
 });
 

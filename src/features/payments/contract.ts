@@ -56,7 +56,8 @@ export const payByHand = call({
     payment_method: z.enum(keysOf(PAYMENT_METHODS)).nullish(),
     override_reason: z.string().overwrite(trimmed).max(500).default(''),
   }),
-  response: done,
+  /** `waits_for_void`: the record takes effect when the payment tool confirms that it voided the invoice. */
+  response: done.extend({ waits_for_void: z.boolean() }),
   refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 

@@ -38,6 +38,7 @@ function paymentView(payment: Payment, program: JobProgram, timeZone: string, ac
     adjusted: payment.kind === 'adjustment' ? payment.reason : null,
     ...(mayRead(actor, 'restricted_finance') && {
       invoice: payment.invoice,
+      waits_for_void: payment.voiding?.state === 'asked',
       invoiced_on: day(payment.invoiced_at),
       by_hand: payment.by_hand ? (payment.reason ?? t('no_reason_given')) : null,
     }),

@@ -142,6 +142,8 @@ export const payment = z.object({
   invoice: z.string().nullable().optional(),
   invoiced_on: day.nullable().optional(),
   by_hand: z.string().nullable().optional(),
+  /** The payment tool was asked to void the invoice and has not confirmed it. */
+  waits_for_void: z.boolean().optional(),
 });
 export type PaymentView = z.infer<typeof payment>;
 

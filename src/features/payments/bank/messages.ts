@@ -6,6 +6,7 @@ export const t = defineMessages('payments.bank', {
   it_was_paid_with_another_amount: 'This payment was recorded with this reference and another amount.',
   it_was_paid_with_another_reference: 'This payment was already paid, with another reference.',
   less_than_is_payable: 'The bank paid less than is payable.',
+  line_repeats_first: 'This line repeats line {line}, which counts. Leave this one out.',
   more_than_is_payable: 'This is more than is payable.',
   no_payment_has_this_number: 'No payment has this number.',
   only_what_was_sent_can_fail: 'Only a payment that was sent can be returned by the bank.',

@@ -54,6 +54,17 @@ describe('a line of a remittance file', () => {
     for (const [, , why] of results) expect(why).toMatch(/\w/);
   });
 
+  it('counts once when the next line is equal: the second is refused', () => {
+    const equal = [line(1), line(5, { ...line(1), line: 6 })];
+    expect(match(equal, [payable(1)])).toEqual([
+      ['matched', 'p-1', null],
+      ['refused', 'p-1', expect.stringContaining('line 2')],
+    ]);
+    // Lines for the same payment that differ in the amount or the day are both refused.
+    for (const other of [{ amount_cents: 90_000 }, { paid_on: '2026-02-28' }])
+      expect(match([line(1), { ...line(1), line: 6, ...other }], [payable(1)]).map(([state]) => state)).toEqual(['refused', 'refused']);
+  });
+
   it('whose reference is another’s too is for a person to decide: a bank may send several as one', () => {
     const both = [line(1, { reference: 'TR' }), line(2, { reference: 'tr' })];
     expect(match(both, [payable(1), payable(2)]).map(([state]) => state)).toEqual(['doubtful', 'doubtful']);

@@ -66,10 +66,33 @@ export function dayIn(text: string): Day | null {
 const OPEN: readonly string[] = ['unpaid', 'invoiced', 'approved', 'sent'];
 
 /**
- * What each line of a file is about. A payment is paid once: twice in a file, neither line is believed. More than is
- * payable is never applied.
+ * The payment that each line of a file is about. Of equal lines the first counts and the others are refused. Two
+ * different lines for one payment are both refused. More than is payable is never applied.
  */
 export function matchLines(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
+  const firsts = new Map<string, number>();
+  for (const line of lines) if (!firsts.has(textOf(line))) firsts.set(textOf(line), line.line);
+  const matched = matchDifferent(
+    lines.filter((line) => firsts.get(textOf(line)) === line.line),
+    payables,
+    today,
+  );
+  const byLine = new Map(matched.map((result) => [result.line, result]));
+  return lines.flatMap((line): LineResult[] => {
+    const own = byLine.get(line.line);
+    if (own) return [own];
+    const first = firsts.get(textOf(line)) ?? line.line;
+    const result = byLine.get(first);
+    // A line that was recorded before or cannot be read has the same result each time.
+    if (!result || result.state === 'known' || result.state === 'refused') return result ? [{ ...result, ...line }] : [];
+    return [{ ...line, ...refused(t('line_repeats_first', { line: first }), result.payments) }];
+  });
+}
+
+const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): string =>
+  JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
+
+function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
   const found = lines.map((line) => ({ ...line, ...matchOne(line, payables, today) }));
   const isTwice = repeated(found.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
   const isShared = repeated(found.map(({ reference }) => reference.toLowerCase()));

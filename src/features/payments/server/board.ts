@@ -13,9 +13,10 @@ export const paymentsBoard = reads(contract.paymentsBoard, async (context) => {
   const { tx, actor, query } = context;
   must(actor, 'incentives.see');
   const wanted = asks(context, query);
-  const [sums, late, failedRows, lateRows, reminders] = await Promise.all([
+  const [sums, late, unreferenced, failedRows, lateRows, reminders] = await Promise.all([
     Promise.all(LANES.map(async (lane) => ({ lane, ...(await totalOf(tx, { ...wanted, lane })) }))),
     totalOf(tx, { ...wanted, late: true }),
+    totalOf(tx, { ...wanted, without_reference: true }),
     rowsOf(tx, { ...wanted, lane: 'failed' }, { most: FIRST }),
     rowsOf(tx, { ...wanted, late: true }, { most: FIRST }),
     remindersOf(tx, wanted),
@@ -23,6 +24,7 @@ export const paymentsBoard = reads(contract.paymentsBoard, async (context) => {
   return {
     lanes: sums.map(({ lane, count, cents }) => ({ lane, count, amount: toDollars(Number(cents)) })),
     late: { count: late.count, amount: toDollars(Number(late.cents)) },
+    without_reference: { count: unreferenced.count, amount: toDollars(Number(unreferenced.cents)) },
     first: await itemsOf(tx, wanted, [...failedRows, ...lateRows]),
     reminders,
     abilities: { send: can(actor, 'payment.send') },

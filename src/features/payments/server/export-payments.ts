@@ -29,8 +29,8 @@ const COLUMNS = [
 
 export const exportPayments = readsAFile(contract.exportPayments, async (context) => {
   must(context.actor, 'payment.send');
-  const { lane, late, payment_ids } = context.query;
-  const name = payment_ids ? 'chosen' : late ? 'late' : (lane ?? 'open');
+  const { lane, late, without_reference, payment_ids } = context.query;
+  const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
   return new WrittenFile(`payments-${name}-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context));
 });
 

@@ -51,6 +51,7 @@ const write = (tx: Tx, rows: readonly BoardRow[], tenant: Tenant) =>
         reference: eb.ref('excluded.reference'),
         why: eb.ref('excluded.why'),
         held: eb.ref('excluded.held'),
+        voiding: eb.ref('excluded.voiding'),
         reminded_at: eb.ref('excluded.reminded_at'),
         invoice_key: eb.ref('excluded.invoice_key'),
         reference_key: eb.ref('excluded.reference_key'),

@@ -96,9 +96,13 @@ async function invoiceOf(tx: Tx, state: JobState, paymentId: string): Promise<In
   };
 }
 
-const act = async (context: UseCaseContext & { params: { job_id: string } }, apply: Change) => {
+const apply = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
   const loaded = await jobsFor(context.actor).lock(context.tx, context.params.job_id);
-  await change(context, loaded, apply);
+  return (await change(context, loaded, wanted)).settled.state;
+};
+
+const act = async (context: UseCaseContext & { params: { job_id: string } }, wanted: Change) => {
+  await apply(context, wanted);
   return { done: true as const };
 };
 
@@ -118,10 +122,12 @@ export const paymentCalls = ({ secrets, files }: { secrets: readonly string[]; f
     const { program, payee, amount, reason } = context.body;
     return act(context, adjustPayment(program, payee, amount, reason));
   }),
-  writes(contract.payByHand, (context) => {
+  writes(contract.payByHand, async (context) => {
     const { payment_sent_date, payment_reference, payment_method, override_reason } = context.body;
     const given = { sent_on: payment_sent_date, reference: payment_reference, method: payment_method ?? null, reason: override_reason };
-    return act(context, payByHand(context.params.payment_id, given));
+    const { programs } = await apply(context, payByHand(context.params.payment_id, given));
+    const isWaiting = programs.some(({ payments }) => payments.some(({ id, voiding }) => id === context.params.payment_id && voiding?.state === 'asked'));
+    return { done: true as const, waits_for_void: isWaiting };
   }),
   paymentsBoard,
   listPayments,

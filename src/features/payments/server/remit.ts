@@ -128,9 +128,9 @@ export const applyRemittance = writes(contract.applyRemittance, async (context) 
   return { applied: all.length, known: known.size, amount: toDollars(cents) };
 });
 
-const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked) => Change> = {
-  sent: markSent,
-  paid: (paymentId, { on, method, reason }) => payByHand(paymentId, { sent_on: on, reference: '', method, reason }),
+const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
+  sent: (paymentId, { on, method, reason }) => markSent(paymentId, { on, method, reason }),
+  paid: (paymentId, { on, method, reference, reason }) => payByHand(paymentId, { sent_on: on, reference, method, reason }),
   failed: markFailed,
   hold,
   release,
@@ -139,7 +139,7 @@ const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked) => Chang
 /** Each a change of its own with its own line in the history; one that cannot be marked holds up no other. */
 export const markPayments = writes(contract.markPayments, async (context) => {
   must(context.actor, 'payment.send');
-  const { payment_ids, mark, on, method = null, reason } = context.body;
+  const { payment_ids, mark, on, method = null, reference, reason } = context.body;
   const ids = [...new Set(payment_ids)];
   const found = await context.tx
     .selectFrom('app.payments')
@@ -152,15 +152,17 @@ export const markPayments = writes(contract.markPayments, async (context) => {
   const there = new Set(found.map(({ payment_id }) => payment_id));
   const items: contract.Outcomes['items'] = ids
     .filter((id) => !there.has(id))
-    .map((payment_id) => ({ payment_id, done: false, detail: t('this_payment_is_not_on_the_board') }));
+    .map((payment_id) => ({ payment_id, done: false, detail: t('this_payment_is_not_on_the_board'), waits_for_void: false }));
   // One that is refused was paid meanwhile, or is not to be paid any more.
   const refusals = await changeEach(
     context,
-    found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reason }) })),
+    found.map(({ payment_id, job_id }) => ({ job_id, apply: MARKED[mark](payment_id, { on, method, reference, reason }) })),
   );
+  const waiting = await context.tx.selectFrom('app.payments').select('payment_id').where('payment_id', 'in', ids).where('voiding', '=', true).execute();
+  const waits = new Set(waiting.map(({ payment_id }) => payment_id));
   for (const [index, { payment_id }] of found.entries()) {
     const refusal = refusals[index] ?? null;
-    items.push({ payment_id, done: refusal === null, detail: refusal?.message ?? null });
+    items.push({ payment_id, done: refusal === null, detail: refusal?.message ?? null, waits_for_void: waits.has(payment_id) });
   }
   return { items };
 });

@@ -22,6 +22,8 @@ export type Wanted = {
   today: Day;
   lane?: Lane | undefined;
   late?: boolean | undefined;
+  /** Limits the list to payments without a check or trace number. */
+  without_reference?: boolean | undefined;
   /** Only what the program was asked for and nobody holds. */
   awaited?: boolean | undefined;
   program_id?: string | undefined;
@@ -45,6 +47,7 @@ export const READ = [
   'reference',
   'why',
   'held',
+  'voiding',
   'reminded_at',
 ] as const;
 export type Row = Pick<Selectable<Schema['app.payments']>, (typeof READ)[number]>;
@@ -61,13 +64,18 @@ export const isTheirs = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`(program_set = any (${setsWith(actor.programs)}) and program_key = any (${[...actor.programs]}::text[]))`
     : sql<boolean>`true`;
 
-function isWanted({ actor, now, today, lane, late, awaited, program_id, payee }: Wanted): RawBuilder<boolean> {
+/** Payments of any age: the reference is still to be found. */
+const WITHOUT_REFERENCE = sql`lane = 'paid' and reference is null`;
+
+function isWanted({ actor, now, today, lane, late, without_reference, awaited, program_id, payee }: Wanted): RawBuilder<boolean> {
   const since = new Date(now.getTime() - PAID_DAYS * DAY_MS);
-  const where = late
-    ? sql`${OPEN} and due_on < ${today}::date and ${lane ? sql`lane = ${lane}` : sql`true`}`
-    : lane === undefined
-      ? OPEN
-      : sql`lane = ${lane} and ${lane === 'paid' ? sql`since >= ${since}` : sql`true`}`;
+  const where = without_reference
+    ? WITHOUT_REFERENCE
+    : late
+      ? sql`${OPEN} and due_on < ${today}::date and ${lane ? sql`lane = ${lane}` : sql`true`}`
+      : lane === undefined
+        ? OPEN
+        : sql`lane = ${lane} and ${lane === 'paid' ? sql`since >= ${since}` : sql`true`}`;
   return sql<boolean>`${isTheirs(actor)} and ${where} and ${awaited ? AWAITED : sql`true`} and ${program_id === undefined ? sql`true` : sql`program_key = ${program_id}`} and ${
     payee === undefined ? sql`true` : sql`payee = ${payee}`
   }`;
@@ -95,7 +103,7 @@ type Part = { most: number; skipped?: number; after?: Row | undefined };
 /** Those that lie there longest first; of what is late, what is late longest, and of what is paid, what was paid last. */
 export async function rowsOf(tx: Tx, wanted: Wanted, { most, skipped = 0, after }: Part): Promise<Row[]> {
   const day = wanted.late ? sql`due_on` : sql`since`;
-  const isLastFirst = wanted.lane === 'paid' && !wanted.late;
+  const isLastFirst = (wanted.lane === 'paid' || wanted.without_reference === true) && !wanted.late;
   const from = after && (wanted.late ? sql`${after.due_on}::date` : sql`${after.since}::timestamptz`);
   const behind = from ? sql`(${day}, payment_id) ${isLastFirst ? sql`<` : sql`>`} (${from}, ${after.payment_id}::uuid)` : sql`true`;
   const order = isLastFirst ? sql`${day} desc, payment_id desc` : sql`${day}, payment_id`;
@@ -144,6 +152,7 @@ export async function itemsOf(tx: Tx, { actor, today }: Pick<Wanted, 'actor' | '
         reference: row.reference,
         why: row.why,
         held: row.held,
+        waits_for_void: row.voiding,
         reminded_at: row.reminded_at?.toISOString() ?? null,
         ...(seesInvoice && { invoice: row.invoice }),
       },

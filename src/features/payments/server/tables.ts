@@ -28,6 +28,7 @@ declare module '@/platform/server/db/schema' {
       why: string | null;
       /** Why finance holds it. */
       held: string | null;
+      voiding: boolean;
       reminded_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
       /** In lower case. */
       invoice_key: string | null;

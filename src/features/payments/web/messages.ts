@@ -64,6 +64,7 @@ export const t = defineMessages('payments', {
   told_to_the_portal: 'Portal notified',
   try_another_word: 'Try a different word.',
   typical_timing_not_guaranteed_by: 'Typical timing, not guaranteed by the program',
+  payment_waits_for_void: 'Waiting for the payment tool to withdraw the invoice',
   void: 'Void',
   what_was_paid_stays: 'The earlier payment stays as it is. This creates another payment; an amount below zero requests money back.',
   withdrawn_on: '{status, select, failed {Failed} other {Withdrawn}} on {on}',

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney, isKeyOf } from '@/platform';
+import { formatMoney, isKeyOf, type ResponseOf } from '@/platform';
 import { useAct, useSite } from '@/platform/web';
 import { Dialog, toastSaved } from '@/platform/web/kit';
 import type { JobDetail, JobProgramView, PaymentView } from '@/view';
@@ -14,17 +14,21 @@ type Shown = { job: JobDetail; opened: boolean; onClose: () => void };
 /** Refusals are said in the dialog that asked, not in a toast. */
 const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 
-function useDone(said: string, onClose: () => void) {
+function useDone<A>(textOf: (answer: A) => string, onClose: () => void) {
   const { stale } = useKeepJob();
   return {
     ignore: SAID_INSIDE,
-    onSuccess: () => {
+    onSuccess: (answer: A) => {
       stale();
-      toastSaved(said);
+      toastSaved(textOf(answer));
       onClose();
     },
   };
 }
+
+/** A record that waits for the payment tool is not made yet. */
+const textOfRecord = ({ waits_for_void }: ResponseOf<typeof paymentsContract.payByHand>): string =>
+  waits_for_void ? t('payment_waits_for_void') : t('payment_recorded');
 
 type Method = keyof typeof PAYMENT_METHODS;
 
@@ -35,7 +39,7 @@ export function ByHandDialog({ job, payment, opened, onClose }: Shown & { paymen
   const [method, setMethod] = useState<Method>('ach');
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
-  const act = useAct(paymentsContract.payByHand, useDone(t('payment_recorded'), onClose));
+  const act = useAct(paymentsContract.payByHand, useDone(textOfRecord, onClose));
   const body = { payment_sent_date: day, payment_method: method, payment_reference: reference, override_reason: reason };
   return (
     <Dialog
@@ -81,7 +85,10 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
   const [payee, setPayee] = useState(payees[0] ?? 'contractor');
   const [amount, setAmount] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  const act = useAct(paymentsContract.adjustPayment, useDone(t('adjustment_recorded'), onClose));
+  const act = useAct(
+    paymentsContract.adjustPayment,
+    useDone(() => t('adjustment_recorded'), onClose),
+  );
   return (
     <Dialog
       opened={opened}
@@ -116,7 +123,10 @@ export function AdjustDialog({ job, program, opened, onClose }: Shown & { progra
 }
 
 export function InvoiceAgainDialog({ job, payment, opened, onClose }: Shown & { payment: PaymentView }) {
-  const act = useAct(paymentsContract.invoiceAgain, useDone(t('a_new_invoice_is_asked_for'), onClose));
+  const act = useAct(
+    paymentsContract.invoiceAgain,
+    useDone(() => t('a_new_invoice_is_asked_for'), onClose),
+  );
   return (
     <Dialog
       opened={opened}

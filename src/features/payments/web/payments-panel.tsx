@@ -116,13 +116,18 @@ function OnePayment({ job, payment, mayPay }: { job: JobDetail; payment: Payment
           </div>
         ))}
       </dl>
+      {payment.waits_for_void && (
+        <Text size="sm" className={railStyles.quiet}>
+          {t('payment_waits_for_void')}
+        </Text>
+      )}
       {payment.ended && (
         <Text size="sm" className={payment.status === 'failed' ? railStyles.declined : railStyles.quiet}>
           {t('withdrawn_on', { status: payment.status, on: showDay(payment.ended.on) })}
           {payment.ended.why && `: ${payment.ended.why}`}
         </Text>
       )}
-      {mayPay && isOpen && (
+      {mayPay && isOpen && !payment.waits_for_void && (
         <Button variant="default" size="xs" className={styles.act} onClick={() => setOpen('hand')}>
           {t('record_by_hand')}
         </Button>

@@ -6,7 +6,18 @@ it('an address is read as it was shared, and what makes no sense is left out', (
   expect(readBoardSearch(shared)).toEqual({ ...shared, page: 3 });
   expect(readBoardSearch({ lane: 'void', payee: 'me', page: '-1', late: 'yes', other: 'x' })).toEqual({});
   // What is late lies in several lanes.
-  expect(boardQuery(readBoardSearch({ late: 'true' }))).toEqual({ lane: undefined, late: 'true', program_id: undefined, payee: undefined });
+  expect(boardQuery(readBoardSearch({ late: 'true' }))).toEqual({
+    lane: undefined,
+    late: 'true',
+    without_reference: undefined,
+    program_id: undefined,
+    payee: undefined,
+  });
+});
+
+it('reads the filter of payments without a reference', () => {
+  expect(boardQuery(readBoardSearch({ without_reference: 'true' }))).toMatchObject({ lane: undefined, without_reference: 'true' });
+  expect(readBoardSearch({ lane: 'sent', without_reference: 'true' })).toEqual({ lane: 'sent' });
 });
 
 it('another lane keeps what narrows the board, and begins with its first page', () => {

@@ -4,7 +4,7 @@ const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];
 
 /** The board as its address says it: without a lane, everything that is not paid yet. */
-export type BoardSearch = { lane?: Lane; late?: true; program?: string; payee?: Payee; page?: number };
+export type BoardSearch = { lane?: Lane; late?: true; without_reference?: true; program?: string; payee?: Payee; page?: number };
 
 /** Reads an address somebody may have typed: what makes no sense is left out. */
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
@@ -16,6 +16,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   return {
     ...(lane && { lane }),
     ...(!lane && text('late') === 'true' && { late: true as const }),
+    ...(!lane && text('late') !== 'true' && text('without_reference') === 'true' && { without_reference: true as const }),
     ...(program && { program }),
     ...(payee && { payee }),
     ...(page > 1 && { page }),
@@ -23,10 +24,16 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
 }
 
 /** What the server is asked with, but for the page. */
-export const boardQuery = ({ lane, late, program, payee }: BoardSearch) => ({ lane, late: late && ('true' as const), program_id: program, payee });
+export const boardQuery = ({ lane, late, without_reference, program, payee }: BoardSearch) => ({
+  lane,
+  late: late && ('true' as const),
+  without_reference: without_reference && ('true' as const),
+  program_id: program,
+  payee,
+});
 
 /** Another part of the board, from its first page on. */
-export const withPart = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late'>): BoardSearch => ({
+export const withPart = ({ program, payee }: BoardSearch, part: Pick<BoardSearch, 'lane' | 'late' | 'without_reference'>): BoardSearch => ({
   ...part,
   ...(program && { program }),
   ...(payee && { payee }),

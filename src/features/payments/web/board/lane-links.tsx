@@ -30,14 +30,15 @@ export function LaneLinks({ board, search }: { board: Board; search: BoardSearch
       {[...OPEN, 'paid' as const].map((lane) => (
         <LaneLink key={lane} name={LANE_NAMES[lane]} sum={of(lane)} search={search} part={{ lane }} />
       ))}
+      <LaneLink name={t('paid_without_reference')} sum={board.without_reference} search={search} part={{ without_reference: true }} />
     </nav>
   );
 }
 
-type LinkProps = { name: string; sum: { count: number; amount: number }; search: BoardSearch; part: { lane?: Lane } };
+type LinkProps = { name: string; sum: { count: number; amount: number }; search: BoardSearch; part: { lane?: Lane; without_reference?: true } };
 
 function LaneLink({ name, sum, search, part }: LinkProps) {
-  const isOn = search.lane === part.lane && !search.late;
+  const isOn = search.lane === part.lane && search.without_reference === part.without_reference && !search.late;
   return (
     <Link to="/payments" search={withPart(search, part)} className={styles.lane} activeProps={{}} aria-current={isOn ? 'page' : undefined} data-on={isOn}>
       <span className={styles.name}>{name}</span>

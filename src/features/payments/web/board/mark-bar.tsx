@@ -82,6 +82,7 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
   const client = useQueryClient();
   const [on, setOn] = useState(today);
   const [method, setMethod] = useState<Method>('ach');
+  const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const act = useAct(markPayments, {
     ignore: [0, 403, 404, 409, 422, 429, 500, 502, 503],
@@ -110,7 +111,11 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
       busy={act.isPending}
       error={act.error}
       disabled={!on || (wantsReason(mark) && !reason.trim())}
-      onConfirm={() => act.mutate({ body: { payment_ids, mark, on, method: mark === 'sent' || mark === 'paid' ? method : null, reason } })}
+      onConfirm={() =>
+        act.mutate({
+          body: { payment_ids, mark, on, method: mark === 'sent' || mark === 'paid' ? method : null, reference: mark === 'paid' ? reference : '', reason },
+        })
+      }
     >
       <p>{t('what_marking_means', { mark })}</p>
       {isMove(mark) && (
@@ -132,6 +137,15 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
           onChange={(event) => isKeyOf(PAYMENT_METHODS, event.currentTarget.value) && setMethod(event.currentTarget.value)}
         />
       )}
+      {mark === 'paid' && (
+        <TextInput
+          label={t('payment_reference')}
+          description={t('check_or_trace_number')}
+          maxLength={200}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
       <Textarea
         label={t('reason_of_mark', { mark })}
         required={wantsReason(mark)}
@@ -148,9 +162,15 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
 function sayWhatBecame(mark: Mark, { items }: Outcomes): void {
   const refused = items.filter(({ done }) => !done);
   const reasons = [...new Set(refused.map(({ detail }) => detail))].filter(Boolean).join(' ');
-  const done = t('marked_count', { mark, count: items.length - refused.length });
+  const waiting = items.filter(({ done, waits_for_void }) => done && waits_for_void && isMove(mark)).length;
+  const done = items.length - refused.length - waiting;
+  const parts = [
+    (done > 0 || waiting === 0) && t('marked_count', { mark, count: done }),
+    waiting > 0 && t('payments_wait_for_void', { count: waiting }),
+    refused.length > 0 && t('not_to_count', { count: refused.length, reasons }),
+  ];
   toast({
-    message: refused.length === 0 ? done : `${done} ${t('not_to_count', { count: refused.length, reasons })}`,
+    message: parts.filter(Boolean).join(' '),
     tone: refused.length === 0 ? 'good' : 'quiet',
   });
 }

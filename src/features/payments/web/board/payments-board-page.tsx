@@ -76,7 +76,8 @@ export function PaymentsBoardPage({ search, onSearch }: Props) {
   );
 }
 
-function titleOf({ lane, late }: BoardSearch): string {
+function titleOf({ lane, late, without_reference }: BoardSearch): string {
+  if (without_reference) return t('paid_without_reference');
   if (late) return t('promised_for_a_day_that_is_over');
   return lane ? LANE_NAMES[lane] : t('everything_not_paid_yet');
 }
@@ -139,7 +140,11 @@ function Nothing({ search, onSearch }: Props) {
       title={t('no_payment_here')}
       action={
         isNarrowed && (
-          <Button variant="default" mt="xs" onClick={() => onSearch(withPart({}, { lane: search.lane, late: search.late }))}>
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={() => onSearch(withPart({}, { lane: search.lane, late: search.late, without_reference: search.without_reference }))}
+          >
             {t('show_all_programs_and_payees')}
           </Button>
         )
@@ -147,8 +152,8 @@ function Nothing({ search, onSearch }: Props) {
     >
       {isNarrowed
         ? t('nothing_of_this_program_or_payee')
-        : search.late || search.lane
-          ? t('nothing_lies_in_this_lane', { lane: search.late ? 'late' : (search.lane ?? '') })
+        : search.late || search.lane || search.without_reference
+          ? t('nothing_lies_in_this_lane', { lane: search.late ? 'late' : search.without_reference ? 'unreferenced' : (search.lane ?? '') })
           : t('everything_is_paid')}
     </Empty>
   );

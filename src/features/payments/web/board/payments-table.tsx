@@ -123,6 +123,7 @@ function Row({ item, isChosen, onChoose }: { item: BoardItem; isChosen: boolean;
       <td className={styles.wraps}>
         {known ?? <span className={dense.quiet}>–</span>}
         {item.held && <span className={dense.quiet}> · {t('on_hold_because', { why: item.held })}</span>}
+        {item.waits_for_void && <span className={dense.quiet}> · {t('payment_waits_for_void')}</span>}
         {item.reminded_at && item.is_late && <span className={dense.quiet}> · {t('reminded_on', { on: showDay(item.reminded_at) })}</span>}
         {item.why && <span className={dense.quiet}> · {item.why}</span>}
       </td>
