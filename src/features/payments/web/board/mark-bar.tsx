@@ -141,7 +141,6 @@ function MarkDialog({ mark, payments, onClose, onDone }: DialogProps) {
         <TextInput
           label={t('payment_reference')}
           description={t('check_or_trace_number')}
-          maxLength={200}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
