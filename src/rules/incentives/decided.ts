@@ -1,4 +1,4 @@
-import { formatMoney, toCents, toDollars } from '@/platform';
+import { formatMoney, proportionOf, toCents, toDollars } from '@/platform';
 import { t } from './messages';
 import type { Amounts, Step } from './result';
 
@@ -19,7 +19,7 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
 /** A part of the calculated total as it stands now: in the proportion of what the program decided to what was calculated. */
 export function currentShare(program: Decided, part: number): number {
   const [{ total }, decided] = [program.amounts, decidedTotal(program)];
-  return decided === null || !total ? part : toDollars(Math.round((toCents(part) * toCents(decided)) / toCents(total)));
+  return decided === null || !total ? part : toDollars(proportionOf(toCents(part), toCents(decided), toCents(total)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, toCents, toDollars } from '@/platform';
+import { type Cents, percentOf, proportionOf, toCents, toDollars } from '@/platform';
 import type { Scope } from '@/rules/terms';
 import { numberAt } from './caps';
 import type { Instalment } from './line';
@@ -35,11 +35,10 @@ export function instalmentsOf(
   if (valid.length === 0 || forecast.payable === null) return [];
   const named = new Set(valid.flatMap(({ lines }) => lines));
   const total = numberAt(read, `approved_amount.${program}`);
-  const ratio = total === null || !forecast.total ? 1 : total / forecast.total;
   const once = forecast.lines.filter(({ key }) => !named.has(key));
   return PAYEES.flatMap((payee) => {
     const approved = (key: string) => numberAt(read, `instalment_approved.${program}/${key}/${payee}`);
-    const ofForecast = (cents: Cents): Cents => (ratio === 1 ? cents : Math.round(cents * ratio));
+    const ofForecast = (cents: Cents): Cents => (total === null || !forecast.total ? cents : proportionOf(cents, toCents(total), toCents(forecast.total)));
     const of = ({ lines }: Instalment, amounts: Lines) =>
       toPayee(
         amounts.lines.filter(({ key }) => lines.includes(key)),
@@ -51,7 +50,7 @@ export function instalmentsOf(
       const from = one.amount === 'verified' ? verified : forecast;
       if (!from) return null;
       if (one.share !== 'remainder') {
-        const share = Math.floor((of(one, from) * Math.round(one.share * 10_000)) / 1_000_000);
+        const share = percentOf(of(one, from), one.share);
         return from === forecast ? ofForecast(share) : share;
       }
       const others = valid.filter((other) => other.key !== one.key && other.lines.some((key) => one.lines.includes(key)));

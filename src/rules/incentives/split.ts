@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from '@/platform';
+import { type Cents, percentOf, toCents, toDollars } from '@/platform';
 import { judge } from '@/rules/conditions';
 import { measureNumber, type Scope } from '@/rules/terms';
 import type { Line, Split } from './line';
@@ -34,8 +34,8 @@ function divide({ line, cents }: Working, splits: readonly Split[], scope: Scope
   const share = measureNumber(split.contractor, scope.read);
   const cost = measureNumber(split.fee, scope.read);
   if (!share.known || !cost.known) return { missing: [share, cost].flatMap((part) => (part.known ? [] : part.missing)) };
-  const contractor = Math.floor((cents * Math.round(share.number * 10_000)) / 1_000_000);
-  const fee = Math.floor((cents * Math.round(cost.number * 10_000)) / 1_000_000);
+  const contractor = percentOf(cents, share.number);
+  const fee = percentOf(cents, cost.number);
   return { homeowner: cents - contractor - fee, contractor, fee, payee, source };
 }
 
@@ -54,7 +54,7 @@ function splitOf(line: Line, splits: readonly Split[], scope: Scope): Pick<Split
 export function sumShares(shares: readonly (Shares & { payee: 'contractor' | 'homeowner' })[]) {
   const cents = { homeowner: 0, contractor: 0, fee: 0, toContractor: 0, toHomeowner: 0 };
   const add = (to: keyof typeof cents, dollars: number) => {
-    cents[to] += Math.round(dollars * 100);
+    cents[to] += toCents(dollars);
   };
   for (const { homeowner, contractor, fee, payee } of shares) {
     add('homeowner', homeowner);

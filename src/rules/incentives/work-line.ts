@@ -2,7 +2,7 @@ import { type Cents, formatMoney, toDollars } from '@/platform';
 import { evaluate, type Gap, gapOf, joinGaps, judge, type Read, type Reading, rowReader } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { isBefore, type Stage } from '@/rules/forms';
-import { centsOf, dollarsOf, type Exact, exact, measureNumber, type Scope } from '@/rules/terms';
+import { centsOf, dollarsOf, type Exact, exact, measureNumber, type Scope, wholeCents } from '@/rules/terms';
 import type { CapOf, Line } from './line';
 import { t } from './messages';
 import { applyFactor, isNotOffered, isNotPublished, limited, type Priced, priceOf, type Savings } from './price';
@@ -199,9 +199,7 @@ function workRow(line: Line, input: LineInput, read: Read, before: Exact, steps:
     amount = effect.amount;
   }
   steps.push(...(unit === undefined ? own : own.map((one) => ({ ...one, label: t('label_of_unit', { label: one.label, unit }) }))));
-  const cents = 10n ** 10n;
-  const whole = (amount / cents) * cents;
-  return { amount: whole, ...(best.units !== undefined && { units: best.units }) };
+  return { amount: wholeCents(amount), ...(best.units !== undefined && { units: best.units }) };
 }
 
 /** Base, then the invoice's share for percentages, then the row's own maximum. */

@@ -1,22 +1,26 @@
 import type { Cents } from '@/platform';
 
 /**
- * Money while it is worked out: exact to twelve places, so that a rate of six places times a quantity of six loses nothing
- * before the amount is rounded down once.
+ * Money during a calculation, an integer count of parts of a dollar. The parts have the factor nine, so that a capacity in
+ * tons (a 12,000th of its BTU/h) and a price of six places are both exact, and so is their product. The amount is rounded
+ * down once, at its end.
  */
 export type Exact = bigint;
 
-const ONE = 10n ** 12n;
-const CENT = 10n ** 10n;
+const ONE = 9n * 10n ** 12n;
+const CENT = ONE / 100n;
 
-/** Six places of what stands in a program or was answered. */
-export const exact = (number: number): Exact => BigInt(Math.round(number * 1_000_000)) * 1_000_000n;
+/** A number of a program or an answer, to the nearest nine-millionth. */
+export const exact = (number: number): Exact => BigInt(Math.round(number * 9_000_000)) * 1_000_000n;
 
 export const times = (a: Exact, b: Exact): Exact => (a * b) / ONE;
 
-export const percentage = (a: Exact, percent: number): Exact => times(a, exact(percent)) / 100n;
+export const percentage = (a: Exact, percent: number): Exact => (a * exact(percent)) / (ONE * 100n);
 
 /** Whole cents, a part of one dropped; money is never below nothing here. */
 export const centsOf = (amount: Exact): Cents => Number(amount / CENT);
 
-export const dollarsOf = (amount: Exact): number => Number(amount / 1_000_000n) / 1_000_000;
+/** The same without its part of a cent. */
+export const wholeCents = (amount: Exact): Exact => (amount / CENT) * CENT;
+
+export const dollarsOf = (amount: Exact): number => Number(amount / 9_000_000n) / 1_000_000;
