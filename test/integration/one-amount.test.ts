@@ -171,6 +171,8 @@ it('is the same at every place at every step from the first amount to the paymen
   expect((await confirm(CARLA)).status).toBe(200);
 
   await done(FINANCE, id, 'send_payment', { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'No tool' });
+  // The record takes effect after the payment tool confirms that it voided the invoice.
+  await app.work();
   await expectEverywhere(id, homeowner, 8_900.01, 'paid');
   const statement = await app.call<{ amount: number; items: { amount: number }[] }>(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-03-02');
   expect([statement.body.amount, statement.body.items.map(({ amount }) => amount)]).toEqual([8_900.01, [8_900.01]]);
