@@ -439,6 +439,24 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     facts: { units: [{ id: 'wh', service: 'heat_pump_water_heater' }] },
     gets: { eligibility: 'eligible', total: 400 },
   }),
+  ...(
+    [
+      ['2024-12-31', 'none'],
+      ['2025-01-01', 'unknown'],
+      ['2026-06-15', 'unknown'],
+      ['2026-12-31', 'unknown'],
+      ['2027-01-01', 'none'],
+    ] as const
+  ).map(([on, ground_source]) =>
+    planned({
+      name: `ground source up to 60% of the state median income, installed on ${on}`,
+      why: `no amount is published, so it is not the standard 13,500 (${RECORDS})`,
+      on,
+      costs: { heat_pump: 45_000 },
+      facts: { ...WHOLE, units: groundSource(5), household_income: 50_000 },
+      gets: { total: null, lines: { ground_source } },
+    }),
+  ),
   household({
     name: 'ground source at the enhanced rate below its maximum',
     why: `oil, moderate: all of 20,000 (${RECORDS}; how it is worked out below the maximum is a default)`,

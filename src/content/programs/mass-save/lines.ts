@@ -188,6 +188,7 @@ export const lines: ProgramFolder['lines'] = [
     when: all(plansHeatPump, when('units').someRow(groundSource)),
     requires: [electricSponsor, network, listed, refrigerant],
     rows: [
+      { when: when('class.rate').is('no_cost'), amount: { kind: 'fixed', amount: { field: 'table.ground_source_no_cost' } }, source: 'records' },
       {
         when: when('class.rate').is('enhanced'),
         amount: { kind: 'percent_of', percent: 100, of: ['measure_cost.heat_pump'], max: { field: 'table.enhanced_most', at: { system: 'ground_source' } } },

@@ -99,6 +99,14 @@ export const tables: NonNullable<ProgramFolder['tables']> = [
     source: 'rebates-2026',
   },
   {
+    key: 'ground_source_no_cost',
+    name: 'Ground-source heat pump up to 60% of the state median income: no amount is published',
+    unit: 'usd',
+    by: [{ key: 'rate', reads: 'class.rate' }],
+    rows: [{ at: ['no_cost'], value: null, valid_from: '2025-01-01', valid_to: '2026-12-31', source: 'defaults', is_default: true }],
+    source: 'records',
+  },
+  {
     key: 'insulation_share',
     name: 'Share of the cost of insulation',
     unit: 'percent',
