@@ -22,7 +22,7 @@ export const letAnotherSign =
     const task = findTask(work, taskId);
     const document = currentOf(work.state.documents, taskId);
     const signer = document?.signers.find((other) => other.role === role);
-    if (!document || !signer || !signer.email || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
+    if (!document || !signer?.email || !signsAs(work.context.actor, role, document)) throw notFound(t('this_document_was_not_found'));
     if (document.version !== version) throw wrongState(t('this_document_was_replaced_by_a'));
     if (signer.status !== 'pending') throw wrongState(t('it_is_not_your_turn_to'));
     const email = typed.trim().toLowerCase();
