@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import type { usersContract } from '@/features/users';
 import { CARLA, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { portOf } from '../support/port';
 
 const ADMIN = PEOPLE.admin;
 const REFUSED = 'refused@lakeside.example';
@@ -26,7 +26,7 @@ async function startMailServer(port = 0, accepts = false) {
     },
   });
   const actual = await new Promise<number>((resolve) => {
-    const listening = server.listen(port, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+    const listening = server.listen(port, '127.0.0.1', () => resolve(portOf(listening)));
   });
   return { port: actual, taken, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }

@@ -12,7 +12,7 @@ const KEPT_FOR = {
 export type KeptFor = keyof typeof KEPT_FOR;
 
 export const PLAIN: Readonly<Record<string, Readonly<Record<string, KeptFor>>>> = {
-  homeowner_contact: { preferred_contact_method: 'words', mailing_address: 'checked' },
+  homeowner_contact: { mailing_address: 'checked' },
   attempt_contact: { contact_channel: 'checked' },
   first_contact: { interest_level: 'checked', first_successful_contact_date: 'checked' },
   visit_home: { first_visit_date: 'checked', visited_by: 'checked' },

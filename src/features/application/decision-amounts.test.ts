@@ -78,10 +78,11 @@ describe('a decided amount', () => {
     const task = story.task('confirm_reservation');
     const form = context.definitions.get(task.definition);
     if (!form || !story.last) throw new Error('No form');
+    const { facts } = story.last;
     const definition = boundTo(form, task.subject);
     const programs = formProgramsOf(story.state, task, definition, context);
     const asks = (draft: Answers) => {
-      const opened = openForm({ ...task, draft }, definition, story.last?.facts ?? ({} as never), programs);
+      const opened = openForm({ ...task, draft }, definition, facts, programs);
       return opened.fields.some(({ field }) => field.key === 'reserved_amount_reason');
     };
     expect([asks(reserving(11_000, {})), asks(reserving(10_900, {}))]).toEqual([false, true]);

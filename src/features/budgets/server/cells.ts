@@ -70,7 +70,11 @@ function codesOf(fact: string, program: Program): string[] {
 function countiesOf({ territory }: Program): string[] {
   const where = territory.where;
   const inside = counties().filter((county) => {
-    const read: Read = (fact) => (fact in county ? { state: 'known', value: county[fact as keyof typeof county] } : { state: 'unanswered' });
+    const known = new Map<string, string>(Object.entries(county));
+    const read: Read = (fact) => {
+      const value = known.get(fact);
+      return value === undefined ? { state: 'unanswered' } : { state: 'known', value };
+    };
     return !where || judge(where, read).value !== false;
   });
   return [...new Set(inside.map(({ county }) => county))].sort();

@@ -1,6 +1,7 @@
 import type { Config } from '@/platform/server/config';
 import type { Post } from '@/platform/server/http';
 import { Undeliverable } from './mail';
+import { t } from './messages';
 
 /** Sends one text message. Throws when it should be tried again, `Undeliverable` when the number will never take it. */
 export type TextProvider = { send: (to: string, words: string) => Promise<void> };
@@ -14,16 +15,17 @@ export const textProviderOf = ({ textProvider }: Pick<Config, 'textProvider'>, p
 /** Twilio's API, which other providers speak as well: form fields To, From and Body with basic authentication. */
 const twilioShaped = ({ url, account, token, from }: NonNullable<Config['textProvider']>, post: Post): TextProvider => ({
   send: async (to, words) => {
+    const credentials = Buffer.from(`${account}:${token}`).toString('base64');
     const answer = await post(
       `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
       new URLSearchParams({ To: to, From: from, Body: words }).toString(),
       {
-        authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+        authorization: ['Basic', credentials].join(' '),
         'content-type': 'application/x-www-form-urlencoded',
       },
     );
     if (answer.status < 300) return;
-    const problem = `The provider of text messages answered ${answer.status}: ${answer.body.slice(0, 200)}`;
+    const problem = t.kept('text_provider_error', { status: answer.status, answer: answer.body.slice(0, 200) });
     // 400 means this number or these words; a wrong password (401) or too many at once (429) can be mended.
     throw answer.status === 400 ? new Undeliverable(problem) : new Error(problem);
   },
