@@ -14,8 +14,9 @@ const BUILT = ['test/running/**/*.test.ts'];
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A machine four times slower than two idle cores still passes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Most of them wait for PostgreSQL, not for the processor.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

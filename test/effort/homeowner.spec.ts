@@ -94,7 +94,7 @@ const SAYS: readonly Reply[] = [
       await asked.getByRole('textbox', { name: /^Approval code/ }).fill(`WI-${Date.now()}`);
     },
   },
-  { asked: /^I understand that tax papers/, answer: (asked) => asked.getByRole('checkbox').tap() },
+  { asked: /^I understand: tax papers/, answer: (asked) => asked.getByRole('checkbox').tap() },
 ];
 
 async function answer(page: Page, step: (what: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARLA, createJob, getJob, newestLink, OPS, openLink, openTestApp, sendToHomeowner, type TestApp, TOM, taskId } from '../support/app';
+import { CARLA, createJob, getJob, LUIS, newestLink, OPS, openLink, openTestApp, sendToHomeowner, type TestApp, TOM, taskId } from '../support/app';
 
 /** Who gets in, how, and for how long. */
 let app: TestApp;
@@ -115,14 +115,14 @@ it('reports the database as unavailable when it takes no writes', async () => {
 
 it('answers a deactivated user like a wrong password', async () => {
   const post = (email: string) => {
-    const payload = { email, password: 'hearthline-demo' };
+    const payload = { email, password: 'a good password' };
     return app.api.server.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: 'http://portal.test' }, payload });
   };
-  expect((await post(TOM)).statusCode).toBe(200);
-  await sql`update app.users set active = false where email = ${TOM}`.execute(app.db.unsafeKysely);
-  expect((await post(TOM)).statusCode).toBe(401);
-  await sql`update app.users set active = true where email = ${TOM}`.execute(app.db.unsafeKysely);
-  expect((await post(TOM)).statusCode).toBe(200);
+  expect((await post(LUIS)).statusCode).toBe(200);
+  await sql`update app.users set active = false where email = ${LUIS}`.execute(app.db.unsafeKysely);
+  expect((await post(LUIS)).statusCode).toBe(401);
+  await sql`update app.users set active = true where email = ${LUIS}`.execute(app.db.unsafeKysely);
+  expect((await post(LUIS)).statusCode).toBe(200);
 });
 
 describe("a guest's link", () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answer,
   appForTest,
@@ -391,6 +391,9 @@ describe('two forms that ask the same', () => {
 });
 
 describe('an installer', () => {
+  // All tests come from one address, which may open a limited number of links.
+  beforeEach(() => sql`delete from app.tries`.execute(app.db.unsafeKysely));
+
   /** Opens a door as the send of a task would: no form of these programs goes to installers by itself. */
   async function installer(job: string, email: string): Promise<string> {
     const id = crypto.randomUUID();

@@ -86,7 +86,7 @@ function openBrowser() {
     post,
     go,
     whoAmI,
-    signIn: (email: string) => post('/sign-in/email', { email, password: 'a good password' }),
+    signIn: (email: string, password = 'a good password') => post('/sign-in/email', { email, password }),
     state: async () => (await go('GET', '/api/auth/second-step')).json<{ state: string; passkeys?: unknown[] }>(),
     /** By the issuer: where the browser ends up. */
     async signInAtIssuer(account: string, to = '/', more: object = {}): Promise<string> {
@@ -108,8 +108,8 @@ async function lettersTo(email: string): Promise<{ subject: string; plain: strin
   return app.db.unsafeKysely.selectFrom('app.mails').select(['subject', 'plain']).where('recipient', '=', email).orderBy('id').execute();
 }
 
-async function enroll(browser: ReturnType<typeof openBrowser>) {
-  const answer = (await browser.post('/two-factor/enable', { password: 'a good password' })).json<{ totpURI: string; backupCodes: string[] }>();
+async function enroll(browser: ReturnType<typeof openBrowser>, password = 'a good password') {
+  const answer = (await browser.post('/two-factor/enable', { password })).json<{ totpURI: string; backupCodes: string[] }>();
   expect((await browser.post('/two-factor/verify-totp', { code: codeOf(secretIn(answer.totpURI), -1) })).statusCode).toBe(200);
   return answer;
 }
@@ -237,8 +237,8 @@ describe('a second step', () => {
     await addPerson(app, { email: vanilla, name: 'Vera', kind: 'staff', roles: ['admin'], program_keys: ['vanilla'] });
     const found = async () => (await app.call<{ items: { id: string; email: string }[] }>(vanilla, 'GET', '/api/security/people')).body.items;
     const luis = openBrowser();
-    await luis.signIn(LUIS);
-    await enroll(luis);
+    await luis.signIn(LUIS, 'another good password');
+    await enroll(luis, 'another good password');
     const { id, contractor_id } = await app.db.unsafeKysely
       .selectFrom('app.users')
       .select(['id', 'contractor_id'])

@@ -112,6 +112,18 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.call(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);
+  // The homeowner opens the link on a second device and asks for a code; the address changed, and the earlier person agrees.
+  const [guest] = (await app.db.pool.query('select id, email from app.guests where job_id = $1 and role = $2', [id, 'homeowner'])).rows;
+  const toGuest = { job_id: id, to: guest.email, guest_id: guest.id };
+  const values = { name: 'Ana', contractor: 'Lakeside Heating & Air', address: '201 W Mifflin St', code: 'ABC234' };
+  const asked = (name: string, payload: object) => app.db.pool.query('select graphile_worker.add_job($1, $2)', [name, JSON.stringify(payload)]);
+  await asked('people.guest_code', { ...toGuest, key: 'guest_code:repeated', letter: 'guest_code', values });
+  const replaced = { ...values, new_address: 'n…@example.com', private_answers: 1 };
+  await asked('guests.recipient_replaced', { ...toGuest, key: 'replaced:repeated', letter: 'guest_replaced', values: replaced, new_email: 'new@example.com' });
+  await asked('guests.share_private', { job_id: id, guest_id: guest.id, to: 'new@example.com' });
+  // Staff send an email again that went out in the meantime.
+  const [mail] = (await app.db.pool.query('select id from app.mails limit 1')).rows;
+  await asked('messages.send_again', { mail_id: mail.id });
   // Somebody is invited, and somebody leaves whose work goes to a colleague.
   await app.call(CARLA, 'POST', '/api/contractor/invite', { invites: [{ email: 'new@lakeside.example', roles: ['contractor'] }] });
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
@@ -130,7 +142,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   );
 });
 
-const SCHEDULED = ['app.housekeeping', 'jobs.time_passes', 'messages.digests'];
+const SCHEDULED = ['app.housekeeping', 'jobs.time_passes', 'messages.digests', 'messages.retry_unsent'];
 
 /** What waits for later is asked for now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');

@@ -78,7 +78,7 @@ test('a job from its address to its payment', async ({ as, anybody }, info) => {
     await complete(carla, 'Confirm');
     await expect.poll(() => mailsTo(carla, email)).toContainEqual(expect.stringContaining('rebate'));
     await ana.goto(link);
-    await expect(ana.getByText('$11,900')).toBeVisible();
+    await expect(ana.getByText('$11,900', { exact: true })).toBeVisible();
     await looksRight(ana);
   });
 

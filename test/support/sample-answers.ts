@@ -61,6 +61,6 @@ export const CHOSEN: Readonly<Record<string, Answers>> = {
   additional_incentives: OTHER_INCENTIVE,
   other_rebates: OTHER_INCENTIVE,
   confirm_reservation: { reserved_on: '2026-03-02', reservation_expires_on: '2026-06-01' },
-  final_invoice: { material_amount: 3_600, labor_amount: 8_400, final_invoice_total: 12_000 },
+  final_invoice: { material_amount: 3_600, labor_amount: 8_400, final_invoice_total: 12_000, amount_paid_by_homeowner: 12_000 },
   send_payment: { payable_amount: 1_000, payment_amount: 1_000 },
 };

@@ -220,8 +220,10 @@ export const signDocument = call({
   }),
 });
 
+/** Returns no document: the guest who named another signer can no longer read it. */
 export const letAnotherSign = call({
   ...act,
+  response: z.object({ done: z.literal(true) }),
   who: SIGNING_GUESTS,
   method: 'POST',
   path: '/api/jobs/{job_id}/documents/{document_id}/another-signer',

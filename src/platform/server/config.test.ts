@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       helpPhone: '(608) 555-0100',
       clamdHost: null,
       textMessages: true,
+      textProvider: null,
       paymentTool: null,
       paymentWebhookSecrets: [],
       slackWebhookUrl: null,

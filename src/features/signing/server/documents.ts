@@ -85,7 +85,8 @@ export function documentCalls({ files, secret }: { files: FileStore; secret: str
       const { tx, actor, params, body } = context;
       const { state } = await jobsFor(actor).lock(tx, params.job_id);
       const isTaken = await isOfCompany(tx, state.contractor_id, body.email);
-      return act(context, () => letAnotherSign(params.document_id, body, isTaken));
+      await changeDocument(context, () => letAnotherSign(params.document_id, body, isTaken));
+      return { done: true as const };
     }),
 
     // It reads, and notes that the office took the PDF to have it signed on paper.
@@ -142,15 +143,20 @@ function versionOf(state: JobState, taskId: string, version: number | undefined,
 }
 
 /** Locks, changes, settles; answers with the document as it is now. Somebody else's is not found, whatever the change would say. */
-async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
+/** Applies a change to a document that the actor can read. */
+async function changeDocument(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
   const { tx, actor, params } = context;
   const loaded = await jobsFor(actor).lock(tx, params.job_id);
   const before = taskOf(loaded.state, params.document_id);
   mustDocument('read', loaded.state, before, mustDefine(context, before), actor);
   const { contractorName } = await viewContext(context, loaded.state, await releasesOf(tx, loaded.state));
-  const { settled, releases } = await change(context, loaded, apply(loaded.state, contractorName));
+  return change(context, loaded, apply(loaded.state, contractorName));
+}
+
+async function act(context: DocumentCallContext, apply: (state: JobState, contractor: string) => Change) {
+  const { settled, releases } = await changeDocument(context, apply);
   const view = await viewContext(context, settled.state, releases);
-  const document = documentView(taskOf(settled.state, before.id), settled.state, factsOf(context, settled.state), view);
+  const document = documentView(taskOf(settled.state, context.params.document_id), settled.state, factsOf(context, settled.state), view);
   if (!document) throw notFound(t('this_document_was_not_found'));
   return document;
 }

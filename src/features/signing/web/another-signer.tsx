@@ -11,7 +11,7 @@ type Props = { params: { job_id: string; document_id: string }; role: SignerRole
 /** Another person becomes the signer: who they are, in which capacity, and an address of their own. */
 export function AnotherSignerDialog({ params, role, version, onClose }: Props) {
   const [said, setSaid] = useState({ name: '', capacity: '', email: '' });
-  const act = useDocumentAct(letAnotherSign, undefined, onClose);
+  const act = useDocumentAct(letAnotherSign, t('another_signer_toast'), onClose);
   const problem = (path: string) => act.error?.issues.find((issue) => issue.path === path)?.message ?? null;
   const field = (key: keyof typeof said) => ({
     size: 'md',

@@ -9,6 +9,7 @@ export const t = defineMessages('signing', {
   another_signer_email: 'Their own email',
   another_signer_name: 'Full name of the person who signs',
   another_signer_send: 'Send it to them',
+  another_signer_toast: 'The document was sent to the other person',
   another_signer_text: 'We send this document to that person with a link of their own. Your name is not signed.',
   asked_on_invited_at: 'Invited on {invited_at}',
   back: 'Back',

@@ -10,7 +10,6 @@ import { type Place, UNSENT_EMAILS } from './navigation';
 /** What the office looks after, behind one word: these are opened less often than jobs. */
 export function OfficeMenu({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation();
-  const unsent = useUnsentCount(places.includes(UNSENT_EMAILS));
   if (places.length === 0) return null;
   const isHere = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
@@ -18,11 +17,7 @@ export function OfficeMenu({ places }: { places: readonly Place[] }) {
       <Menu.Target>
         <UnstyledButton className={classes.link} data-here={isHere || undefined}>
           {t('office')}
-          {unsent > 0 && (
-            <span className={classes.number} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
-              {inFigures(unsent)}
-            </span>
-          )}
+          {places.includes(UNSENT_EMAILS) && <UnsentCount />}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -30,10 +25,20 @@ export function OfficeMenu({ places }: { places: readonly Place[] }) {
         {places.map(({ to, label, Icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
             {label}
-            {to === UNSENT_EMAILS.to && unsent > 0 && ` (${inFigures(unsent)})`}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Number of emails that could not be sent; shows nothing if every email was sent. */
+function UnsentCount() {
+  const unsent = useUnsentCount();
+  if (unsent === 0) return null;
+  return (
+    <span className={classes.number} role="img" aria-label={t('unsent_emails_count', { count: unsent })}>
+      {inFigures(unsent)}
+    </span>
   );
 }
