@@ -1,3 +1,4 @@
+import { answerEveryRow } from './parts/review';
 import { box, type } from './support/form';
 import { expect, test } from './support/journey';
 import { looksRight } from './support/look';
@@ -25,8 +26,7 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await expect(ops.getByRole('heading', { name: 'Compare with the evidence' })).toBeVisible();
   const review = ops.url();
   const name = ops.getByRole('button', { name: 'Name matches the homeowner: Differs' });
-  await ops.keyboard.press('m');
-  await expect(ops.getByText('Every row is answered')).toBeVisible();
+  await answerEveryRow(ops);
   await ops.getByRole('button', { name: 'Name matches the homeowner', exact: true }).click();
   await ops.keyboard.press('2');
   await expect(box(ops, 'What to correct')).toHaveValue(/^Name matches the homeowner/);
