@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerEveryRow } from '../journeys/parts/review';
 import { type } from '../journeys/support/form';
 import { expect, test } from '../journeys/support/journey';
 import { madeJob } from '../journeys/support/made-job';
@@ -6,14 +7,17 @@ import { homeFor } from '../journeys/support/places';
 import { walkJob } from '../journeys/support/walked';
 import { counted, type Effort, inWords } from './effort';
 
-/** What one review may cost before somebody has to look at it again; the goal of paths is three interactions and no scroll. */
-const APPROVED = { clicks: 0, keys: 2, scrolls: 0, typed: 0 };
+/**
+ * Upper limits for one review. The reviewer opens the certificate and reads three values from it, because "All match" copies
+ * no value from the homeowner's own claim.
+ */
+const APPROVED = { clicks: 9, keys: 5, scrolls: 0, typed: 2 };
 /** One row that differs: the row, the decision, and the note for colleagues, which this review asks for by the table of its fields. */
-const SENT_BACK = { clicks: 0, keys: 4, scrolls: 0, typed: 1 };
+const SENT_BACK = { clicks: 9, keys: 5, scrolls: 0, typed: 3 };
 /** `npm run measure:effort` does twenty; the test command holds the same counts over a few. */
 const IN_A_ROW = Number(process.env.REVIEWS_IN_A_ROW ?? 3);
 
-test('the reviewer, one review and several in a row without the mouse', async ({ as }, info) => {
+test('the reviewer, one review and several in a row', async ({ as }, info) => {
   test.setTimeout(900_000);
   const carla = await as('carla');
   for (let made = 0; made < IN_A_ROW + 1; made += 1) await walkJob(info, await madeJob(carla, homeFor(info)), { stage: 'review' });
@@ -43,8 +47,8 @@ test('the reviewer, one review and several in a row without the mouse', async ({
   const opened = await isWhole(page);
   await settled();
   const first = soFar();
-  await page.keyboard.press('m');
-  await expect(page.getByText('Every row is answered')).toBeVisible();
+  await answerEveryRow(page);
+  await page.getByRole('button', { name: 'Name matches the homeowner', exact: true }).click();
   await page.keyboard.press('2');
   await page.keyboard.press('r');
   await type(page, 'Internal notes on the decision', 'Another name');
@@ -59,8 +63,7 @@ test('the reviewer, one review and several in a row without the mouse', async ({
   for (let done = 0; done < IN_A_ROW; done += 1) {
     const at = await isWhole(page);
     const each = soFar();
-    await page.keyboard.press('m');
-    await expect(page.getByText('Every row is answered')).toBeVisible();
+    await answerEveryRow(page);
     await page.keyboard.press('a');
     await expect(page).not.toHaveURL(at);
     if (done > 0) continue;
@@ -69,7 +72,8 @@ test('the reviewer, one review and several in a row without the mouse', async ({
   }
   const all = since(before);
   console.log(inWords(`REVIEWER, ${IN_A_ROW} in a row`, all));
-  holds(all, { ...APPROVED, keys: APPROVED.keys * IN_A_ROW }, `${IN_A_ROW} reviews`);
+  const limits = { ...APPROVED, clicks: APPROVED.clicks * IN_A_ROW, keys: APPROVED.keys * IN_A_ROW, typed: APPROVED.typed * IN_A_ROW };
+  holds(all, limits, `${IN_A_ROW} reviews`);
 });
 
 /** The review is there, and fits the window: nothing of it has to be scrolled to. Its address. */

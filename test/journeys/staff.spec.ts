@@ -55,7 +55,8 @@ test('what a reviewer sends back is corrected at its question, and comes back to
   await expect(ops).toHaveURL(review);
   await expect(name).toHaveAttribute('aria-pressed', 'true');
   await expect(ops.getByText('A tax return was sent').first()).toBeVisible();
-  await ops.keyboard.press('m');
+  await ops.getByRole('button', { name: 'Name matches the homeowner: Matches' }).click();
+  await expect(ops.getByText('Every row is answered')).toBeVisible();
   await ops.keyboard.press('a');
   await expect(ops).not.toHaveURL(review);
 });

@@ -19,6 +19,10 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
       <Button
         size="lg"
         fullWidth
+        // Text at twice the size needs a second line.
+        h="auto"
+        mih={50}
+        styles={{ label: { overflow: 'visible', whiteSpace: 'normal' } }}
         rightSection={<IconArrowRight size={20} aria-hidden />}
         onClick={() => go(first ? taskPath(jobId, first.id) : checkPath(jobId))}
       >
