@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The insulation costs $3,300, which bounds what the program pays. */
 const JOB: DemoJob = { ...ANA, programs: ['3c-ren'], scope: ['weatherization'] };
 
 type Payment = { kind: string; payee: string; instalment: string | null; amount: number; status: string; invoice?: string | null };
@@ -51,7 +52,7 @@ const MORE: Record<string, Record<string, unknown>> = {
   },
   // It pre-approves: until when the work has to be finished is not published.
   confirm_reservation: { reservation_expires_on: '2026-08-31' },
-  determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 4_000 } },
+  determine_and_share_rebate_amount: { rebate_confirmation: 'confirm_and_share_now', share_channel: ['email'], entered_amount: { '3c-ren': 3_000 } },
 };
 
 async function pay(id: string): Promise<void> {
@@ -87,9 +88,9 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
     },
   );
   expect(await look(id)).toMatchObject({
-    payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 2_000 }],
+    payments: [{ payee: 'contractor', instalment: 'Half of the forecast', amount: 1_500 }],
     parts: [
-      { name: 'Half of the forecast', amount: 2_000, waits_for: null },
+      { name: 'Half of the forecast', amount: 1_500, waits_for: null },
       { name: 'Rest, by measured savings', amount: null, waits_for: 'Opens with the task “Confirm measured savings”.' },
     ],
   });
@@ -99,10 +100,10 @@ it('is shared and enrolled by its forecast, pays half, and the rest once it is m
     422,
   );
 
-  const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 4_600 } };
+  const savings = { savings_measured_until: '2026-03-01', measured_savings_kwh_eq: 9_000, verified_amount: { '3c-ren': 3_200 } };
   expect((await complete(app, FINANCE, id, 'confirm_savings', savings)).status).toBe(403);
   expect((await complete(app, PROGRAM, id, 'confirm_savings', savings)).status).toBe(200);
-  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 2_000 }, { instalment: 'Rest, by measured savings', amount: 2_600 }]);
+  expect((await look(id, CARLA)).payments).toMatchObject([{ amount: 1_500 }, { instalment: 'Rest, by measured savings', amount: 1_700 }]);
   await pay(id);
   expect(await look(id)).toMatchObject({ payment_status: 'paid', closed: true });
 });
