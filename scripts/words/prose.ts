@@ -22,7 +22,7 @@ const MACHINE_OF_SERVERS =
   /^(sql|once|update|selectFrom|insertInto|updateTable|deleteFrom|select|where|whereRef|orderBy|groupBy|innerJoin|leftJoin|on|column|columns|as|with|returning|header|headers|trace|debug|info|warn|error|fatal|defineJob|requestJob|raw|query|createHash|createHmac|StartupProblem|Undeliverable|Undrawable|limitTries|wasTried|takeBackTry|forgetTries|log|describe|meta|unavailable|url|fileURLToPath|existsSync|readFileSync|fontFile)$/;
 
 /** Names that are kept with what they did, and compared: the same in every language. And what stands in logs and API documents. */
-const NAMES = /^(System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
+const NAMES = /^(Basic|System|Payment tool|Refusal|\(no route\))$|^(select|listen) \S|^-c |^must be |^program\./;
 
 /** Properties of code that no page loads whose values are for programs, or for who writes them. */
 const NOT_READ = /^(summary|tag|limit|application_name|code|path|type|kind|Cache-Control|Content-Security-Policy|Content-Type|content-type)$/;

@@ -32,7 +32,7 @@ const GLYPHS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾
 export function readWithFraction(raw: unknown): number {
   const number = readNumber(raw);
   if (!Number.isNaN(number) || typeof raw !== 'string') return number;
-  const written = trimmed(raw.replace(/\s*([½¼¾])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
+  const written = trimmed(raw.replace(/\s*([\u00bd\u00bc\u00be])/, (_all, glyph: string) => ` ${GLYPHS[glyph] ?? ''}`));
   const [, whole = '0', over, under] = FRACTION.exec(written) ?? [];
   return Number(under) > 0 && Number(over) < Number(under) ? Number(whole) + Number(over) / Number(under) : Number.NaN;
 }

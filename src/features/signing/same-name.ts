@@ -4,7 +4,7 @@ function wordsOf(name: string): string[] {
   const inOrder = first === undefined || SUFFIX.test(first.trim()) ? name : `${first} ${last}`;
   return inOrder
     .normalize('NFD')
-    .replaceAll(/[\p{M}'’.]/gu, '')
+    .replaceAll(/[\p{M}'\u2019.]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1 && !SUFFIX.test(word));
