@@ -22,7 +22,7 @@ export function StartPart({ jobId, open, go }: { jobId: string; open: readonly O
         // Text at twice the size needs a second line.
         h="auto"
         mih={50}
-        styles={{ label: { overflow: 'visible', whiteSpace: 'normal' } }}
+        styles={{ root: { overflow: 'visible' }, label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' } }}
         rightSection={<IconArrowRight size={20} aria-hidden />}
         onClick={() => go(first ? taskPath(jobId, first.id) : checkPath(jobId))}
       >
