@@ -96,7 +96,9 @@ test('what a homeowner cannot answer is not ticked off: the contractor follows u
   const link = await homeownerLink(carla, job, emailOf(street), [HOME]);
   await ana.goto(link);
   await ana.getByRole('button', { name: 'I’m done' }).click();
-  for (const question of await ana.getByRole('checkbox', { name: /^I cannot answer this/ }).all()) await question.check();
+  const leaveOut = ana.getByRole('checkbox', { name: /^I cannot answer this/ });
+  await expect(leaveOut.first()).toBeVisible();
+  for (const question of await leaveOut.all()) await question.check();
   const note = ana.getByRole('textbox', { name: /^What should your contractor know/ });
   await note.fill('Please call me.');
   await ana.reload();
