@@ -81,6 +81,8 @@ test('what was installed in the end, and everything that staff review of it', as
     await upload(brendan, 'Certificate', 'certificate.pdf');
     await type(brendan, 'Certificate number', '990000102');
     await complete(brendan);
+    // The costs of the measures changed, so the final invoice is completed again.
+    await answer(['final_invoice']);
     await beside(brendan, /Other rebates/);
     await tick(brendan, 'Which incentives were applied?', 'Another incentive');
     await type(brendan, 'Amount of the other incentive ($)', '250');
