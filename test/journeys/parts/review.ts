@@ -13,10 +13,10 @@ const READ: readonly (readonly [row: RegExp, value: string])[] = [
 export async function answerEveryRow(page: Page): Promise<void> {
   const everyRow = page.getByText('Every row is answered');
   await expect(page.getByText(/\d+ rows? open/).or(everyRow)).toBeVisible();
-  for (const file of await page
-    .getByRole('button', { name: /^Open .*\.\w+$/ })
-    .or(page.getByRole('link', { name: /^Open .*\.\w+$/ }))
-    .all()) {
+  const openFile = page.getByRole('button', { name: /^Open .*\.\w+$/ }).or(page.getByRole('link', { name: /^Open .*\.\w+$/ }));
+  // The rows are there before the file beside them.
+  await expect.poll(async () => (await openFile.count()) > 0 || (await page.getByText(/not opened/).count()) === 0).toBe(true);
+  for (const file of await openFile.all()) {
     const opened = page.waitForEvent('popup');
     await file.click();
     await (await opened).close();
