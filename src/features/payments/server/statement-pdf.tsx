@@ -1,5 +1,5 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import { pdfLook } from '@/features/signing/server';
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { pdfLook, type Tag, tagged } from '@/features/signing/server';
 import { formatDay, formatMoney, PRODUCT } from '@/platform';
 import type { StatementPrint } from '../statement';
 import type { StatementItem } from '../statement-contract';
@@ -8,12 +8,14 @@ import { t } from './messages';
 type Look = Awaited<ReturnType<typeof pdfLook>>;
 type Parts = { statement: StatementPrint; look: Look };
 
-/** A statement as a PDF: US Letter, whose and of which days on every page; the sums first, then payment by payment. */
+/** A statement as a tagged PDF: US Letter, company and period on every page; the sums first, then payment by payment. */
 export async function renderStatement(statement: StatementPrint): Promise<Buffer> {
-  return renderToBuffer(<Statement statement={statement} look={await pdfLook()} />);
+  const look = await pdfLook();
+  return look.render(statementDocument({ statement, look }));
 }
 
-function Statement({ statement, look }: Parts) {
+/** The document element itself: the tagged rendering reads its title and language. */
+function statementDocument({ statement, look }: Parts) {
   const { styles } = look;
   const { items, count, company, by } = statement;
   const period = t.kept('statement_of_days', { from: formatDay(statement.from), until: formatDay(statement.until) });
@@ -35,11 +37,19 @@ function Statement({ statement, look }: Parts) {
           <Text>{t.kept('statement_made_for', { by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.kept('statement_page', { page: pageNumber, pages: totalPages })} />
         </View>
-        <Text style={styles.title}>{t.kept('statement_of_payments')}</Text>
-        <Text style={styles.under}>{t.kept('what_the_statement_tells')}</Text>
+        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+          {t.kept('statement_of_payments')}
+        </Text>
+        <Text style={styles.under} {...tagged({ type: 'P' })}>
+          {t.kept('what_the_statement_tells')}
+        </Text>
         <Sums statement={statement} look={look} />
-        {count === 0 ? <Text>{t.kept('no_payment_in_the_period')}</Text> : <Payments items={items} look={look} />}
-        {items.length < count && <Text style={[styles.quiet, { marginTop: 8 }]}>{t.kept('the_newest_are_listed', { listed: items.length, count })}</Text>}
+        {count === 0 ? <Text {...tagged({ type: 'P' })}>{t.kept('no_payment_in_the_period')}</Text> : <Payments items={items} look={look} />}
+        {items.length < count && (
+          <Text style={[styles.quiet, { marginTop: 8 }]} {...tagged({ type: 'P' })}>
+            {t.kept('the_newest_are_listed', { listed: items.length, count })}
+          </Text>
+        )}
       </Page>
     </Document>
   );
@@ -49,15 +59,25 @@ const money = (dollars: number): string => formatMoney(dollars, 'always');
 
 function Sums({ statement: { programs, amount, count }, look: { styles } }: Parts) {
   const rows = programs.map((program) => ({ label: program.name, count: program.count, dollars: program.amount }));
+  const table: Tag = { type: 'Table' };
   return (
     <View style={{ marginBottom: 14 }} wrap={false}>
-      {[...rows, { label: t.kept('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => (
-        <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
-          <Text style={styles.grow}>{label}</Text>
-          <Text style={[styles.number, { width: 110 }]}>{t.kept('count_of_payments', { count: payments })}</Text>
-          <Text style={[styles.number, { width: 110 }]}>{money(dollars)}</Text>
-        </View>
-      ))}
+      {[...rows, { label: t.kept('total'), count, dollars: amount }].map(({ label, count: payments, dollars }, at) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={label} style={at === rows.length ? [styles.row, styles.strong] : styles.row}>
+            <Text style={styles.grow} {...tagged({ type: 'TH', scope: 'row', inside: row })}>
+              {label}
+            </Text>
+            <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
+              {t.kept('count_of_payments', { count: payments })}
+            </Text>
+            <Text style={[styles.number, { width: 110 }]} {...tagged({ type: 'TD', inside: row })}>
+              {money(dollars)}
+            </Text>
+          </View>
+        );
+      })}
     </View>
   );
 }
@@ -67,34 +87,43 @@ const WIDTHS = ['14%', '33%', '21%', '18%', '14%'];
 
 function Payments({ items, look: { styles } }: { items: readonly StatementItem[]; look: Look }) {
   const heads = [t.kept('column_sent'), t.kept('column_job'), t.kept('column_program'), t.kept('column_reference'), t.kept('column_amount')];
+  const table: Tag = { type: 'Table' };
+  const head: Tag = { type: 'TR', inside: table };
   return (
     <View>
       {/* On every page that has payments. */}
       <View style={styles.row} fixed>
         {heads.map((words, at) => (
-          <Text key={words} style={[styles.quiet, cell(at)]}>
+          <Text key={words} style={[styles.quiet, cell(at)]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {words}
           </Text>
         ))}
       </View>
-      {items.map((item) => (
-        <View key={item.payment_id} style={styles.row} wrap={false}>
-          <Text style={cell(0)}>{formatDay(item.sent_on)}</Text>
-          <View style={cell(1)}>
-            <Text>{item.homeowner}</Text>
-            <Text style={[styles.small, styles.quiet]}>{[item.short_code, item.address].filter(Boolean).join(' · ')}</Text>
+      {items.map((item) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={item.payment_id} style={styles.row} wrap={false}>
+            <Text style={cell(0)} {...tagged({ type: 'TD', inside: row })}>
+              {formatDay(item.sent_on)}
+            </Text>
+            <View style={cell(1)} {...tagged({ type: 'TD', inside: row })}>
+              <Text>{item.homeowner}</Text>
+              <Text style={[styles.small, styles.quiet]}>{[item.short_code, item.address].filter(Boolean).join(' · ')}</Text>
+            </View>
+            <View style={cell(2)} {...tagged({ type: 'TD', inside: row })}>
+              <Text>{item.program}</Text>
+              {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.kept('adjustment')}</Text>}
+            </View>
+            <View style={cell(3)} {...tagged({ type: 'TD', inside: row })}>
+              <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
+              {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('on_its_way')}</Text>}
+            </View>
+            <Text style={cell(4)} {...tagged({ type: 'TD', inside: row })}>
+              {money(item.amount)}
+            </Text>
           </View>
-          <View style={cell(2)}>
-            <Text>{item.program}</Text>
-            {item.kind === 'adjustment' && <Text style={[styles.small, styles.quiet]}>{t.kept('adjustment')}</Text>}
-          </View>
-          <View style={cell(3)}>
-            <Text>{item.reference === null ? t.kept('no_reference') : inLines(item.reference)}</Text>
-            {item.status === 'sent' && <Text style={[styles.small, styles.quiet]}>{t.kept('on_its_way')}</Text>}
-          </View>
-          <Text style={cell(4)}>{money(item.amount)}</Text>
-        </View>
-      ))}
+        );
+      })}
     </View>
   );
 }

@@ -1,12 +1,12 @@
-import { Document, Image, Link, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import { pdfLook } from '@/features/signing/server';
+import { pdfLook, type Tag, tagged } from '@/features/signing/server';
 import { PRODUCT } from '@/platform';
-import { endTogether, type PrintContent, type PrintedAnswer, type PrintedFile, type PrintedMeasure, type PrintedReport } from '../content';
+import { endTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
+import { Files, keyed, type Look, Pictures, picturesTogether } from './print-photos';
 
 type Read = (key: string) => Promise<Buffer>;
-type Look = Awaited<ReturnType<typeof pdfLook>>;
 /** Where each part begins: known once the pages were set, so they are set twice. */
 type Pages = Map<string, number>;
 
@@ -16,12 +16,12 @@ const ROWS_TOGETHER = 8;
 /** More pictures than this make a file nobody can send: the rest stand by name. */
 const MOST_PICTURES = 120;
 
-/** A print as a PDF: US Letter, the job and the page on every page, a table of contents. */
+/** A print as a tagged PDF: US Letter, the job and the page on every page, a table of contents. */
 export async function renderPrint(content: PrintContent, read: Read): Promise<Buffer> {
   const look = await pdfLook();
   const pictures = await picturesOf(content, read);
   const pages: Pages = new Map();
-  const set = () => renderToBuffer(<Print content={content} look={look} pictures={pictures} pages={pages} />);
+  const set = () => look.render(printDocument({ content, look, pictures, pages }));
   const first = await set();
   return content.isWhole ? set() : first;
 }
@@ -38,12 +38,10 @@ async function picturesOf({ sections }: PrintContent, read: Read): Promise<Reado
   return pictures;
 }
 
-/** What is set once never moves: its place is its key. */
-const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
-
 type Parts = { content: PrintContent; look: Look; pictures: ReadonlyMap<string, Buffer>; pages: Pages };
 
-function Print({ content, look, pictures, pages }: Parts) {
+/** The document element itself: the tagged rendering reads its title and language. */
+function printDocument({ content, look, pictures, pages }: Parts) {
   const { styles } = look;
   return (
     <Document title={content.title} author={content.company} subject={content.reference} creator={PRODUCT.name} producer={PRODUCT.name} language="en-US">
@@ -56,16 +54,22 @@ function Print({ content, look, pictures, pages }: Parts) {
           <Text>{t.kept('made_for', { by: content.by })}</Text>
           <Text render={({ pageNumber, totalPages }) => t.kept('page_of', { page: pageNumber, pages: totalPages })} />
         </View>
-        <Text style={styles.title}>{content.title}</Text>
+        <Text style={styles.title} {...tagged({ type: 'H1' })}>
+          {content.title}
+        </Text>
         {content.isWhole && <TitlePage content={content} look={look} pages={pages} />}
         {content.report && <ReportHead facts={content.facts} report={content.report} look={look} />}
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} break={content.isWhole}>
-            {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} words={title} />}
+            {content.isWhole && <Heading at={`s${index}`} pages={pages} style={[styles.title, { marginBottom: 6 }]} tag="H2" words={title} />}
             {keyed(tasks).map(({ item: task, key }) => (
               <View key={key} style={{ marginBottom: 12 }}>
-                {content.isWhole && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} words={task.title} />}
-                {!content.report && <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]}>{task.note}</Text>}
+                {content.isWhole && <Heading at={`t${index}-${key}`} pages={pages} style={styles.heading} tag="H3" words={task.title} />}
+                {!content.report && (
+                  <Text style={[styles.small, styles.quiet, { marginBottom: 4 }]} {...tagged({ type: 'P' })}>
+                    {task.note}
+                  </Text>
+                )}
                 {keyed(endTogether(picturesTogether(task.answers, pictures))).map(({ item: block, key: place }) => (
                   <View key={place} wrap={block.length === 1}>
                     {keyed(block).map(({ item, key: at }) =>
@@ -88,16 +92,10 @@ function Print({ content, look, pictures, pages }: Parts) {
   );
 }
 
-type HeadingProps = {
-  at: string;
-  pages: Pages;
-  words: string;
-  style: ComponentProps<typeof View>['style'] /** How much of what follows stays with it. */;
-  ahead?: number;
-};
+type HeadingProps = { at: string; pages: Pages; words: string; tag: 'H2' | 'H3'; style: ComponentProps<typeof View>['style'] };
 
 /** Notes the page it comes to stand on; what is drawn late has no words of its own, so those stand beside the note. A heading does not end a page. */
-function Heading({ at, pages, words: said, style }: HeadingProps) {
+function Heading({ at, pages, words: said, tag, style }: HeadingProps) {
   return (
     <>
       <Text
@@ -107,7 +105,7 @@ function Heading({ at, pages, words: said, style }: HeadingProps) {
         }}
         style={{ height: 0 }}
       />
-      <Text id={at} {...(style && { style })} minPresenceAhead={60}>
+      <Text id={at} {...(style && { style })} minPresenceAhead={60} {...tagged({ type: tag })}>
         {said}
       </Text>
     </>
@@ -125,7 +123,9 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
       </View>
       {content.programs.length > 0 && (
         <>
-          <Text style={styles.heading}>{t.kept('programs_and_amounts')}</Text>
+          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+            {t.kept('programs_and_amounts')}
+          </Text>
           <Table
             columns={[t.kept('program'), t.kept('status'), t.kept('amount')]}
             rows={content.programs.map(({ name, status, amount }) => [name, status, amount])}
@@ -134,7 +134,9 @@ function TitlePage({ content, look, pages }: { content: PrintContent; look: Look
         </>
       )}
       <View break>
-        <Text style={[styles.title, { marginBottom: 6 }]}>{t.kept('contents')}</Text>
+        <Text style={[styles.title, { marginBottom: 6 }]} {...tagged({ type: 'H2' })}>
+          {t.kept('contents')}
+        </Text>
         {content.sections.map(({ title, tasks }, index) => (
           <View key={title} wrap={false}>
             <Line at={`s${index}`} label={title} pages={pages} look={look} isHead />
@@ -159,16 +161,22 @@ function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; rep
           <Value key={row.label} row={row} look={look} />
         ))}
       </View>
-      <Text style={[styles.strong, { marginTop: 6 }]}>{report.verdict}</Text>
+      <Text style={[styles.strong, { marginTop: 6 }]} {...tagged({ type: 'P' })}>
+        {report.verdict}
+      </Text>
       {report.equipment.rows.length > 0 && (
         <View wrap={false}>
-          <Text style={styles.heading}>{report.equipment.title}</Text>
+          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+            {report.equipment.title}
+          </Text>
           <Table columns={report.equipment.columns} rows={report.equipment.rows} look={look} />
         </View>
       )}
       {report.measured.map(({ title, measures }) => (
         <View key={title} wrap={false}>
-          <Text style={styles.heading}>{title}</Text>
+          <Text style={styles.heading} {...tagged({ type: 'H2' })}>
+            {title}
+          </Text>
           <Measures columns={report.columns} measures={measures} look={look} />
         </View>
       ))}
@@ -179,24 +187,33 @@ function ReportHead({ facts, report, look }: { facts: PrintContent['facts']; rep
 const WIDTHS = ['42%', '17%', '26%', '15%'];
 
 function Measures({ columns, measures, look: { styles } }: { columns: readonly string[]; measures: readonly PrintedMeasure[]; look: Look }) {
+  const table: Tag = { type: 'Table' };
+  const head: Tag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row}>
         {columns.map((column, at) => (
-          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]}>
+          <Text key={column} style={[styles.quiet, { width: WIDTHS[at] ?? 'auto' }]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {column}
           </Text>
         ))}
       </View>
-      {measures.map(({ label, value, limit, result, isOutside }) => (
-        <View key={label} style={styles.row}>
-          {[label, value, limit, result].map((words, at) => (
-            <Text key={columns[at]} style={[{ width: WIDTHS[at] ?? 'auto' }, isOutside && at > 0 ? styles.strong : {}]}>
-              {words}
-            </Text>
-          ))}
-        </View>
-      ))}
+      {measures.map(({ label, value, limit, result, isOutside }) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={label} style={styles.row}>
+            {[label, value, limit, result].map((words, at) => (
+              <Text
+                key={columns[at]}
+                style={[{ width: WIDTHS[at] ?? 'auto' }, isOutside && at > 0 ? styles.strong : {}]}
+                {...tagged(at === 0 ? { type: 'TH', scope: 'row', inside: row } : { type: 'TD', inside: row })}
+              >
+                {words}
+              </Text>
+            ))}
+          </View>
+        );
+      })}
     </View>
   );
 }
@@ -208,7 +225,9 @@ const SignHere = ({ signs, look: { styles, ink } }: { signs: readonly string[]; 
       <View key={who} style={{ flexDirection: 'row', gap: 24, marginTop: 30 }}>
         {[who, t.kept('date')].map((words, at) => (
           <View key={words} style={{ borderTopColor: ink, borderTopWidth: 0.75, flexGrow: at === 0 ? 3 : 1, flexBasis: 0, paddingTop: 3 }}>
-            <Text style={[styles.small, styles.quiet]}>{words}</Text>
+            <Text style={[styles.small, styles.quiet]} {...tagged({ type: 'P' })}>
+              {words}
+            </Text>
           </View>
         ))}
       </View>
@@ -221,8 +240,12 @@ function Line({ at, label, pages, look, isHead = false }: { at: string; label: s
   return (
     <Link src={`#${at}`} style={{ color: look.ink, textDecoration: 'none' }}>
       <View style={[styles.row, { borderBottomWidth: 0, paddingVertical: 1 }, isHead ? { marginTop: 5 } : { paddingLeft: 14 }]} wrap={false}>
-        <Text style={isHead ? [styles.grow, styles.strong] : styles.grow}>{label}</Text>
-        <Text style={styles.number}>{pages.get(at) ?? ''}</Text>
+        <Text style={isHead ? [styles.grow, styles.strong] : styles.grow} {...tagged({ type: 'P' })}>
+          {label}
+        </Text>
+        <Text style={styles.number} {...tagged({ type: 'P' })}>
+          {pages.get(at) ?? ''}
+        </Text>
       </View>
     </Link>
   );
@@ -235,7 +258,9 @@ function Answer({ answer, look, pictures }: { answer: PrintedAnswer; look: Look;
     case 'table':
       return (
         <View style={{ marginTop: 6 }} wrap={answer.rows.length > ROWS_TOGETHER}>
-          <Text style={look.styles.quiet}>{answer.label}</Text>
+          <Text style={look.styles.quiet} {...tagged({ type: 'P' })}>
+            {answer.label}
+          </Text>
           <Table columns={answer.columns} rows={answer.rows} look={look} />
         </View>
       );
@@ -244,126 +269,57 @@ function Answer({ answer, look, pictures }: { answer: PrintedAnswer; look: Look;
   }
 }
 
-const Value = ({ row, look: { styles } }: { row: { label: string; value: string }; look: Look }) => (
-  <View style={styles.row} wrap={false}>
-    <Text style={[styles.label, { width: 190 }]}>{row.label}</Text>
-    <Text style={styles.grow}>{row.value}</Text>
-  </View>
-);
+function Value({ row, look: { styles } }: { row: { label: string; value: string }; look: Look }) {
+  const line: Tag = { type: 'TR', inside: { type: 'Table' } };
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={[styles.label, { width: 190 }]} {...tagged({ type: 'TH', scope: 'row', inside: line })}>
+        {row.label}
+      </Text>
+      <Text style={styles.grow} {...tagged({ type: 'TD', inside: line })}>
+        {row.value}
+      </Text>
+    </View>
+  );
+}
 
 function Table({ columns, rows, look: { styles } }: { columns: readonly string[]; rows: readonly (readonly string[])[]; look: Look }) {
+  const table: Tag = { type: 'Table' };
+  const head: Tag = { type: 'TR', inside: table };
   return (
     <View style={styles.paragraph}>
       <View style={styles.row} wrap={false}>
         {columns.map((column) => (
-          <Text key={column} style={[styles.grow, styles.quiet]}>
+          <Text key={column} style={[styles.grow, styles.quiet]} {...tagged({ type: 'TH', scope: 'column', inside: head })}>
             {column}
           </Text>
         ))}
       </View>
-      {keyed(rows).map(({ item: row, key }) => (
-        <View key={key} style={styles.row} wrap={false}>
-          {row.map((value, at) => (
-            <Text key={columns[at]} style={styles.grow}>
-              {value}
-            </Text>
-          ))}
-        </View>
-      ))}
-    </View>
-  );
-}
-
-type Files = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Takes the room of a label, so that pictures beside each other stand level. */
-const NO_LABEL = '\u00a0';
-/** A picture; `label`: what it shows, said once over the first of its kind. */
-type Shown = { label: string; file: PrintedFile };
-
-/** Questions that are answered by pictures alone share their rows: a page of its own for each would be mostly empty. */
-function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: Shown[] })[] {
-  const isPictured = (answer: PrintedAnswer): answer is Files =>
-    answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
-  const together: (PrintedAnswer | { shown: Shown[] })[] = [];
-  for (const answer of answers) {
-    const last = together.at(-1);
-    if (!isPictured(answer)) together.push(answer);
-    else {
-      const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : NO_LABEL, file }));
-      if (last && 'shown' in last) last.shown.push(...shown);
-      else together.push({ shown });
-    }
-  }
-  return together;
-}
-
-const Pictures = ({ shown, look, pictures }: { shown: readonly Shown[]; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
-  <View style={{ marginTop: 6 }}>
-    {keyed(pairsOf(shown)).map(({ item: pair, key }) => (
-      <View key={key} style={{ flexDirection: 'row', gap: 12, marginBottom: 8 }} wrap={false}>
-        {keyed(pair).map(({ item: { label, file }, key: place }) => (
-          <View key={place} style={{ width: look.half }}>
-            <Text style={look.styles.quiet}>{label}</Text>
-            <Picture file={file} look={look} pictures={pictures} />
+      {keyed(rows).map(({ item: values, key }) => {
+        const row: Tag = { type: 'TR', inside: table };
+        return (
+          <View key={key} style={styles.row} wrap={false}>
+            {values.map((value, at) => (
+              <Text key={columns[at]} style={styles.grow} {...tagged({ type: 'TD', inside: row })}>
+                {value}
+              </Text>
+            ))}
           </View>
-        ))}
-      </View>
-    ))}
-  </View>
-);
-
-const Picture = ({ file, look, pictures }: { file: PrintedFile; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
-  <>
-    <Image
-      src={(file.picture && pictures.get(file.picture)) || ''}
-      style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: look.half }}
-    />
-    <Text style={[look.styles.small, look.styles.quiet]}>{file.caption}</Text>
-  </>
-);
-
-/** Pictures two beside each other, each with its name below; any other file by name. */
-function Files({ answer, look, pictures }: { answer: Files; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
-  const { styles } = look;
-  const picture = (file: PrintedFile) => (file.picture ? pictures.get(file.picture) : undefined);
-  const others = answer.files.filter((file) => !picture(file));
-  const pictured = answer.files.filter((file) => picture(file));
-  const [first, ...rest] = pairsOf(pictured);
-  const row = (pair: readonly PrintedFile[]) => (
-    <View style={{ flexDirection: 'row', gap: 12, marginBottom: 6 }} wrap={false}>
-      {keyed(pair).map(({ item: file, key }) => (
-        <View key={key} style={{ width: look.half }}>
-          <Picture file={file} look={look} pictures={pictures} />
-        </View>
-      ))}
-    </View>
-  );
-  return (
-    <View style={{ marginTop: 6 }}>
-      {/* What they show stays with the first of them. */}
-      <View wrap={false}>
-        <Text style={styles.quiet}>{answer.label}</Text>
-        {keyed(others).map(({ item, key }) => (
-          <Text key={key}>{item.caption}</Text>
-        ))}
-        {first && row(first)}
-      </View>
-      {keyed(rest).map(({ item: pair, key }) => (
-        <View key={key}>{row(pair)}</View>
-      ))}
+        );
+      })}
     </View>
   );
 }
-
-const pairsOf = <T,>(list: readonly T[]): T[][] => list.flatMap((item, place) => (place % 2 === 0 ? [[item, ...list.slice(place + 1, place + 2)]] : []));
 
 function Signatures({ content, look, pages }: { content: PrintContent; look: Look; pages: Pages }) {
   return (
     <View break>
-      <Heading at="signatures" pages={pages} style={[look.styles.title, { marginBottom: 6 }]} words={t.kept('signatures')} />
+      <Heading at="signatures" pages={pages} style={[look.styles.title, { marginBottom: 6 }]} tag="H2" words={t.kept('signatures')} />
       {content.signatures.map(({ document, version, signers }) => (
         <View key={document} style={{ marginBottom: 10 }} wrap={false}>
-          <Text style={look.styles.heading}>{t.kept('version', { document, version })}</Text>
+          <Text style={look.styles.heading} {...tagged({ type: 'H3' })}>
+            {t.kept('version', { document, version })}
+          </Text>
           {signers.map(({ role, name, says }) => (
             <Value key={role} row={{ label: role, value: [name, says].filter(Boolean).join(', ') }} look={look} />
           ))}

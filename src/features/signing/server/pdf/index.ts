@@ -19,3 +19,4 @@ export const pdfLook = async () => (await import('./kit')).kit;
 export { PAGE } from './measures';
 export type { Mark } from './overlay-pdf';
 export { SIGNATURE_BLOCK, signatureLine } from './signature-block';
+export { type Tag, tagged } from './tag';

@@ -1,0 +1,98 @@
+import { Image, Text, View } from '@react-pdf/renderer';
+import { type pdfLook, tagged } from '@/features/signing/server';
+import type { PrintedAnswer, PrintedFile } from '../content';
+
+export type Look = Awaited<ReturnType<typeof pdfLook>>;
+
+/** Items with their position as the key: a printed list never changes its order. */
+export const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
+
+type Files = Extract<PrintedAnswer, { kind: 'files' }>;
+/** Takes the room of a label, so that pictures beside each other stand level. */
+const NO_LABEL = '\u00a0';
+/** A picture; `label`: what it shows, said once over the first of its kind. */
+type Shown = { label: string; file: PrintedFile };
+
+/** Questions that are answered by pictures alone share their rows: a page of its own for each would be mostly empty. */
+export function picturesTogether(answers: readonly PrintedAnswer[], pictures: ReadonlyMap<string, Buffer>): (PrintedAnswer | { shown: Shown[] })[] {
+  const isPictured = (answer: PrintedAnswer): answer is Files =>
+    answer.kind === 'files' && answer.files.length > 0 && answer.files.every(({ picture }) => picture !== null && pictures.has(picture));
+  const together: (PrintedAnswer | { shown: Shown[] })[] = [];
+  for (const answer of answers) {
+    const last = together.at(-1);
+    if (!isPictured(answer)) together.push(answer);
+    else {
+      const shown = answer.files.map((file, at) => ({ label: at === 0 ? answer.label : NO_LABEL, file }));
+      if (last && 'shown' in last) last.shown.push(...shown);
+      else together.push({ shown });
+    }
+  }
+  return together;
+}
+
+export const Pictures = ({ shown, look, pictures }: { shown: readonly Shown[]; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+  <View style={{ marginTop: 6 }}>
+    {keyed(pairsOf(shown)).map(({ item: pair, key }) => (
+      <View key={key} style={{ flexDirection: 'row', gap: 12, marginBottom: 8 }} wrap={false}>
+        {keyed(pair).map(({ item: { label, file }, key: place }) => (
+          <View key={place} style={{ width: look.half }}>
+            <Text style={look.styles.quiet} {...tagged({ type: 'P' })}>
+              {label}
+            </Text>
+            <Picture file={file} look={look} pictures={pictures} />
+          </View>
+        ))}
+      </View>
+    ))}
+  </View>
+);
+
+const Picture = ({ file, look, pictures }: { file: PrintedFile; look: Look; pictures: ReadonlyMap<string, Buffer> }) => (
+  <>
+    <Image
+      src={(file.picture && pictures.get(file.picture)) || ''}
+      style={{ height: 170, objectFit: 'contain', objectPosition: 'left top', width: look.half }}
+      {...tagged({ type: 'Figure', alt: file.caption })}
+    />
+    <Text style={[look.styles.small, look.styles.quiet]}>{file.caption}</Text>
+  </>
+);
+
+/** Pictures two beside each other, each with its name below; any other file by name. */
+export function Files({ answer, look, pictures }: { answer: Files; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
+  const { styles } = look;
+  const picture = (file: PrintedFile) => (file.picture ? pictures.get(file.picture) : undefined);
+  const others = answer.files.filter((file) => !picture(file));
+  const pictured = answer.files.filter((file) => picture(file));
+  const [first, ...rest] = pairsOf(pictured);
+  const row = (pair: readonly PrintedFile[]) => (
+    <View style={{ flexDirection: 'row', gap: 12, marginBottom: 6 }} wrap={false}>
+      {keyed(pair).map(({ item: file, key }) => (
+        <View key={key} style={{ width: look.half }}>
+          <Picture file={file} look={look} pictures={pictures} />
+        </View>
+      ))}
+    </View>
+  );
+  return (
+    <View style={{ marginTop: 6 }}>
+      {/* What they show stays with the first of them. */}
+      <View wrap={false}>
+        <Text style={styles.quiet} {...tagged({ type: 'P' })}>
+          {answer.label}
+        </Text>
+        {keyed(others).map(({ item, key }) => (
+          <Text key={key} {...tagged({ type: 'P' })}>
+            {item.caption}
+          </Text>
+        ))}
+        {first && row(first)}
+      </View>
+      {keyed(rest).map(({ item: pair, key }) => (
+        <View key={key}>{row(pair)}</View>
+      ))}
+    </View>
+  );
+}
+
+const pairsOf = <T,>(list: readonly T[]): T[][] => list.flatMap((item, place) => (place % 2 === 0 ? [[item, ...list.slice(place + 1, place + 2)]] : []));
