@@ -124,8 +124,11 @@ function paysMoreForIncome(program: Program, household: GoldenHousehold): boolea
 /** An amount that is not known although nothing is missing and nothing says why. */
 function isUnexplained(program: Program, household: GoldenHousehold): boolean {
   const { eligibility, amounts } = judge(program, household);
-  // A household for which no measure is paid gets the known amount 0.
-  if (eligibility.status !== 'eligible' || amounts.total !== null || amounts.state === 'none') return false;
+  if (eligibility.status !== 'eligible' || amounts.total !== null) return false;
+  const isUnmet = amounts.lines.some(({ state }) => state === 'unmet');
+  // Without a measure of the program there is nothing to pay for.
+  if (amounts.state === 'none' && !isUnmet) return false;
+  if (amounts.state === 'none') return true;
   return amounts.missing.length === 0 && !amounts.lines.some(({ state, unpublished, why }) => state === 'unknown' && (unpublished || why?.length));
 }
 

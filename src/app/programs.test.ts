@@ -69,8 +69,6 @@ describe('shipped programs', () => {
       'old_heating_removed',
       'work_after_reservation',
       'installed_in_window',
-      'energy_star',
-      'panel_at_least_200_amps',
       'equipment_is_new',
     ]);
   });

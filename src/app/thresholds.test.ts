@@ -109,7 +109,7 @@ const TABLE: Readonly<Record<string, readonly Turn[]>> = {
     { ...incomeLimit, household: 'a new panel of 200 amps' },
     ...reservation('reserved on 2026-03-02 for 90 days, finished on 2026-03-02', '2026-03-02', '2026-05-31', 'work_after_reservation'),
     {
-      of: 'criterion panel_at_least_200_amps: new_panel_amps >= 200',
+      of: 'line panel, requirement panel_amps: new_panel_amps >= 200',
       household: 'a new panel of 200 amps',
       at: 200,
       says: ['equipment', 'met', 'met'],

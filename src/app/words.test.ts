@@ -33,7 +33,7 @@ describe('the words of definitions', () => {
       'form.site_details.new_construction.option.false': 'Existing home',
       'fact.year_home_built.label': 'year the home was built',
       'service.heat_pump': 'Heat pump',
-      'program.wi-hear.criterion.energy_star.name': 'ENERGY STAR certified',
+      'program.wi-hear.criterion.equipment_is_new.name': 'New equipment',
     });
   });
 
@@ -52,14 +52,14 @@ describe('the words of definitions', () => {
       'fact.primary_fuel_type.label': 'combustible',
       'fact.primary_fuel_type.option.natural_gas': 'Gas natural',
       'service.heat_pump': 'Bomba de calor',
-      'program.wi-hear.criterion.energy_star.name': 'Certificado',
+      'program.wi-hear.criterion.equipment_is_new.name': 'Certificado',
     });
     expect(form('site_details')).toMatchObject({ title: 'Casa', purpose: expect.stringMatching(/^Facts about/) });
     expect(label(form('site_details'), 'number_of_bedrooms')).toBe('Dormitorios');
     expect(labelOfFact('primary_fuel_type')).toBe('combustible');
     expect(valueInWords(factDefinition('primary_fuel_type'), 'natural_gas')).toBe('Gas natural');
     expect(valueInWords(factDefinition('planned_services'), ['heat_pump', 'boiler'])).toBe('Bomba de calor, Boiler');
-    expect(wiHear && programText(wiHear, 'ENERGY STAR certified')).toBe('Certificado');
+    expect(wiHear && programText(wiHear, 'New equipment')).toBe('Certificado');
   });
 
   it('of an older release are its own: a translation of today’s words says something else', () => {

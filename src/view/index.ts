@@ -19,6 +19,7 @@ export {
   type PaymentView,
   type TaskRow,
   taskRow,
+  unmetRequirement,
 } from './contract/detail';
 export * as jobParts from './contract/parts';
 export {

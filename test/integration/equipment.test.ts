@@ -420,7 +420,7 @@ describe('installed equipment', () => {
     expect((await getJob(app, OPS, id)).programs[0]?.amounts?.total).toBe(8_900);
   });
 
-  it('a unit that is not certified makes the program ineligible; by hand staff alone learn what no list has', async () => {
+  it('a unit that is not certified is not paid, and the program pays the rest; by hand staff alone learn what no list has', async () => {
     const id = await jobAt('heat_pump_installed_details', 'Installed 2');
     const url = await urlOf(id, 'heat_pump_installed_details');
     const byHand = {
@@ -435,13 +435,21 @@ describe('installed equipment', () => {
     const done = await app.call<View>(CARLA, 'POST', `${url}/complete`, { changes: byHand });
     expect([done.status, JSON.stringify(done.body).includes('not_found_in')]).toEqual([200, false]);
     expect((await app.call<View>(PE, 'GET', url)).body.answers).toMatchObject({ not_found_in_equipment_catalogue: true, not_found_in_ahri_directory: true });
-    expect((await getJob(app, OPS, id)).programs[0]?.eligibility).toBe('unable_to_determine');
+    const program = async () => {
+      const found = (await getJob(app, OPS, id)).programs[0];
+      return { eligibility: found?.eligibility, heatPump: found?.amounts?.lines.find(({ key }) => key === 'heat_pump') };
+    };
+    expect(await program()).toMatchObject({ eligibility: 'eligible', heatPump: { state: 'unknown' } });
     await app.call(CARLA, 'POST', `${url}/reopen`, {});
     const { items } = await search('q=PA-HP-48B&type=heat_pump');
     const plain = await app.call<View>(CARLA, 'POST', `${url}/complete`, {
       changes: { ...START, cannot_find_heat_pump: false, equipment_picker: { id: items[0]?.id }, total_measure_costs: 9_000 },
     });
-    expect([plain.status, (await getJob(app, OPS, id)).programs[0]?.eligibility]).toEqual([200, 'ineligible']);
+    expect(plain.status).toBe(200);
+    expect(await program()).toMatchObject({
+      eligibility: 'eligible',
+      heatPump: { state: 'unmet', unmet: [{ reason: 'not_energy_star', source: expect.stringContaining('Focus on Energy'), values: [{ value: 'no' }] }] },
+    });
   });
 
   it('the reviewer reads which serials another job has, and nobody else does', async () => {

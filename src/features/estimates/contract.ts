@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
 import { STAGES } from '@/rules/forms';
-import { criterion, day, dollars, eligibilityStatus, jobParts } from '@/view';
+import { criterion, day, dollars, eligibilityStatus, jobParts, unmetRequirement } from '@/view';
 
 /** Everybody who works here; a guest has a session for one job and nothing beside it. */
 const SIGNED_IN = [...CONTRACTOR_ROLES, ...STAFF_ROLES];
@@ -23,7 +23,7 @@ export const estimatedLine = z.object({
   amount: dollars.nullable(),
   missing: z.array(z.string()),
   why: z.array(z.string()),
-  unmet: z.array(z.object({ name: z.string(), fix: z.string() })),
+  unmet: z.array(unmetRequirement),
   /** Requirements of a later stage, taken as met. */
   assumed: z.array(z.string()),
   steps: z.array(

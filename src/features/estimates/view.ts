@@ -1,5 +1,5 @@
 import { type Actor, can, mayRead } from '@/access';
-import { criterionView, openInWords, sourceTitle, stepView } from '@/features/programs';
+import { criterionView, openInWords, sourceTitle, stepView, unmetView } from '@/features/programs';
 import { toCents, toDollars } from '@/platform';
 import { knownValue, type Words } from '@/rules/conditions';
 import type { Criterion, CriterionResult, EligibilityResult } from '@/rules/eligibility';
@@ -85,7 +85,7 @@ export function estimatedLineView(line: LineResult, { program, facts }: ProgramE
     amount: line.amount,
     missing: [...new Set(line.missing.flatMap((fact) => asStated(fact, facts)))],
     why: line.why ?? [],
-    unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({ name: row === undefined ? say(name) : `${say(name)} (unit ${row})`, fix: say(fix) })),
+    unmet: (line.unmet ?? []).map((one) => unmetView(one, program, words)),
     assumed: line.assumed ?? [],
     steps: line.steps.map((step) => stepView(step, program, words)),
   };

@@ -2,4 +2,4 @@ export { type Likely, likely } from './contract';
 export { programs } from './feature';
 export { likelyOf, usualPrices } from './likely';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
-export { amountsView, criterionView, openInWords, sourceTitle, stepView, withoutFee } from './view';
+export { amountsView, criterionView, openInWords, sourceTitle, stepView, unmetView, withoutFee } from './view';

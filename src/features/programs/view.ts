@@ -5,7 +5,7 @@ import { isLive, type JobProgram, type JobState, programStatus } from '@/record'
 import type { Read, Words } from '@/rules/conditions';
 import { type Criterion, type CriterionResult, changeNeeded } from '@/rules/eligibility';
 import { type FactBook, labelOfFact } from '@/rules/facts';
-import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step } from '@/rules/incentives';
+import { type Amounts, comesToPeople, hasFee, isOwn, type LineResult, type Step, type Unmet } from '@/rules/incentives';
 import { capsHouseholds, criteriaOf, type Program, programName, programText, programWords, scopeFor } from '@/rules/programs';
 import { INELIGIBILITY_LABELS } from '@/rules/tasks';
 import { type AmountsView, amountFor, formatProgramStatus, type JobProgramView, taskAsking, type ViewContext, wordsFor } from '@/view';
@@ -197,10 +197,7 @@ export function amountsView(
       amount: line.amount,
       missing: line.missing.map(labelOfFact),
       why: line.why ?? [],
-      unmet: (line.unmet ?? []).map(({ name, fix, row }) => ({
-        name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
-        fix: say(fix),
-      })),
+      unmet: (line.unmet ?? []).map((one) => unmetView(one, rules, words)),
       steps: steps(line.steps),
     })),
     steps: steps(shown.steps),
@@ -245,6 +242,18 @@ export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }
     ),
     ...may_be_less.map((name) => t('may_be_less_it_yields_to', { name })),
   ];
+}
+
+/** A requirement that is not met, in words: the reason code, the source, and the answers that decided it. */
+export function unmetView({ name, fix, reason, source, inputs, row }: Unmet, rules: Program | undefined, words: Words) {
+  const say = (text: string) => (rules ? programText(rules, text) : text);
+  return {
+    name: row === undefined ? say(name) : t('name_of_unit', { name: say(name), row }),
+    fix: say(fix),
+    reason,
+    source: rules ? sourceTitle(rules, source) : source,
+    values: Object.entries(inputs).map(([fact, value]) => ({ label: words.label(fact), value: words.value(fact, value) })),
+  };
 }
 
 export function stepView(step: Step, rules: Program | undefined, words: Words): AmountsView['steps'][number] {

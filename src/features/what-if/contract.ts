@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '@/platform';
-import { amountChange, CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF } from '@/view';
+import { amountChange, CONTRACTORS, criterion, dollars, eligibilityStatus, instant, jobParams, STAFF, unmetRequirement } from '@/view';
 import { CHANGED_PARTS } from './comparison/parts';
 
 const asked = z.object({ task_id: z.uuid(), task: z.string(), question: z.string() });
@@ -37,7 +37,7 @@ const money = z.object({
       companion: z.boolean(),
       amount: dollars.nullable(),
       why: z.array(z.string()),
-      unmet: z.array(z.object({ name: z.string(), fix: z.string(), changes })),
+      unmet: z.array(unmetRequirement.extend({ changes })),
       steps: z.array(z.object({ label: z.string(), before: dollars, after: dollars, source: z.string() })).optional(),
     }),
   ),

@@ -28,13 +28,16 @@ export function settleDraft(draft: Draft): Amounts {
 
 const NOTHING = { total: null, homeowner: null, contractor_incentive: null, platform_fee: null, payable: null } as const;
 
-/** An unknown rebate makes the total unknown, with what is certain so far; an unknown bonus leaves it known. */
+/**
+ * An unknown rebate makes the total unknown, with what is certain so far; an unknown bonus leaves it known. Where measures
+ * fail their requirements and nothing else pays, the total is known: 0.
+ */
 function totalOf(own: readonly Working[], open: readonly string[]): Omit<Amounts, 'lines' | 'steps'> {
   const rebates = own.filter(({ line, result }) => line.kind === 'rebate' && result.state === 'unknown');
   const missing = [...new Set([...rebates.flatMap(({ result }) => result.missing), ...open])];
   const sum = toDollars(sumOf(own.filter(pays)));
   if (rebates.length > 0 || open.length > 0) return { ...NOTHING, state: 'incomplete', missing, so_far: sum };
-  if (!own.some(pays)) return { ...NOTHING, state: 'none', missing };
+  if (!own.some(pays)) return { ...NOTHING, state: 'none', missing, ...(own.some(({ result }) => result.state === 'unmet') && { total: 0 }) };
   return { ...NOTHING, state: 'calculated', missing, total: sum };
 }
 

@@ -14,8 +14,11 @@ export type Step = {
   source: string;
 };
 
-/** Why a measure is not paid. `row`: the row of the list, the first is 1. */
-export type Unmet = { key: string; name: string; reason: IneligibilityReason; fix: string; row?: number };
+/**
+ * Why a measure is not paid. `source`: the id of the source of the requirement. `inputs`: the values that decided it, by the
+ * name of the fact. `row`: the row of the list, the first is 1.
+ */
+export type Unmet = { key: string; name: string; reason: IneligibilityReason; fix: string; source: string; inputs: Record<string, unknown>; row?: number };
 
 /**
  * `none`: nothing to pay for here. `unmet`: the measure is not what it must be. `unknown` gives no amount: what is

@@ -145,11 +145,12 @@ function checkRequirements(line: Line, result: LineResult, { scope, stage }: Lin
   let isUnmet = false;
   for (const requirement of line.requires ?? []) {
     if (!scope.isValid(requirement, requirement.basis ?? line.basis)) continue;
-    const { key, name, reason, fix, due } = requirement;
+    const { key, name, reason, fix, due, source = line.source } = requirement;
     const verdict = judge(ruleOf(requirement), read);
     if (verdict.value === false) {
       isUnmet = true;
-      const unmet: Unmet = { key, name, reason, fix, ...(row !== undefined && { row }) };
+      const inputs = knownOf(evaluate(ruleOf(requirement), read).read);
+      const unmet: Unmet = { key, name, reason, fix, source, inputs, ...(row !== undefined && { row }) };
       result.unmet = [...(result.unmet ?? []), unmet];
     } else if (verdict.value === 'unknown') {
       if (isBefore(stage, due ?? 'draft')) result.assumed = [...new Set([...(result.assumed ?? []), key])];

@@ -568,7 +568,7 @@ describe('14. ineligible', () => {
     const unmet = smallProgram({
       lines: [line('x', fixed(1), { requires: [{ key: 'r', name: 'R', description: 'x', reason: 'equipment', fix: 'x', test: when('deemed').isNo() }] })],
     });
-    expect(answerOf(unmet, { deemed: true })).toMatchObject({ eligibility: 'eligible', total: null, lines: { x: 'unmet' } });
+    expect(answerOf(unmet, { deemed: true })).toMatchObject({ eligibility: 'eligible', total: 0, lines: { x: 'unmet' } });
   });
 });
 

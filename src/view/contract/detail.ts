@@ -87,6 +87,15 @@ const step = z.object({
   inputs: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
+/** A requirement of a measure that is not met. `reason`: its reason code. `values`: the answers that decided it. */
+export const unmetRequirement = z.object({
+  name: z.string(),
+  fix: z.string(),
+  reason: z.string(),
+  source: z.string(),
+  values: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
 export const amounts = z.object({
   state: z.enum(['calculated', 'incomplete', 'none']),
   total: dollars.nullable(),
@@ -106,7 +115,7 @@ export const amounts = z.object({
       /** What was looked for and is not there: an amount nobody published, a look-up that failed. */
       why: z.array(z.string()),
       /** What the measure must be and is not. */
-      unmet: z.array(z.object({ name: z.string(), fix: z.string() })),
+      unmet: z.array(unmetRequirement),
       steps: z.array(step),
     }),
   ),

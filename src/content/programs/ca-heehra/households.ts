@@ -81,7 +81,7 @@ const unmet = (name: string, why: string, facts: Record<string, unknown>): Golde
     name,
     why: `${why} (${PAGES})`,
     facts,
-    gets: { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet', installer_incentive: 'none' } },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet', installer_incentive: 'none' } },
   });
 
 /** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
@@ -205,7 +205,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     why: `out from January 2026 (${PAGES})`,
     today: '2026-01-01',
     facts: { units: [{ ...unit, refrigerant: 'r410a' }] },
-    gets: { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet' } },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   }),
   household({
     name: 'nobody has said which compressor and refrigerant',

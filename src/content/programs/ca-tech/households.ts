@@ -67,7 +67,7 @@ const load = (percent: number, isEnough: boolean): GoldenHousehold =>
     name: `a heat pump for ${percent}% of the load`,
     why: 'the main source of heat: at least 51% (default)',
     facts: { manual_j_load_share: percent },
-    gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet' } },
+    gets: isEnough ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
 /** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */

@@ -60,7 +60,7 @@ const stove = (day: string, existing_stove_fuel: string, isPaid: boolean): Golde
     why: 'not in place of an electric one until 2026-08-10, only in place of one or of none from then on (state page; DOE notice 26-2)',
     today: day,
     facts: { ...OTHER('electric_stove'), existing_stove_fuel, scope_lines: scope({ electric_stove: 800 }) },
-    gets: { eligibility: 'eligible', total: isPaid ? 800 : null, lines: { electric_stove: isPaid ? 800 : 'unmet' } },
+    gets: { eligibility: 'eligible', total: isPaid ? 800 : 0, lines: { electric_stove: isPaid ? 800 : 'unmet' } },
   });
 
 const PANEL = { new_panel_capacity_amps: '200' };
@@ -75,7 +75,7 @@ const panel = (amps: number, isPaid: boolean): GoldenHousehold =>
       new_panel_capacity_amps: 'other',
       new_panel_capacity_amps_other: amps,
     },
-    gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: null, lines: { panel: 'unmet' } },
+    gets: isPaid ? { eligibility: 'eligible', total: 3_000, lines: { panel: 3_000 } } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
 /** What is in the home and what the rule of the day says: until August 10 not electric, from then on electric. */
@@ -87,7 +87,7 @@ const fuel = (day: string, primary_fuel_type: string, isPaid: boolean): GoldenHo
     facts: { primary_fuel_type },
     gets: isPaid
       ? { eligibility: 'eligible', total: 8_000, lines: { heat_pump: 8_000 } }
-      : { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet' } },
+      : { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   });
 
 const waterHeater = (day: string, existing_water_heater_fuel_type: string, isPaid: boolean): GoldenHousehold =>
@@ -263,7 +263,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       services_being_installed: ['heat_pump_water_heater'],
       scope_lines: scope({ heat_pump_water_heater: 3_000 }),
     },
-    gets: { eligibility: 'eligible', total: null, lines: { heat_pump_water_heater: 'unmet' } },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump_water_heater: 'unmet' } },
   }),
   household({
     name: 'no heating at all, in place of which nothing changes its fuel',

@@ -364,7 +364,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a bonus is not paid beside a heat pump that is not paid',
     why: `with the rebate of a part of the home (${RECORDS})`,
     facts: { ...PART, manual_j_load_share: 100, 'contractor.enrolled_in': ['tech'], units: airSource(2) },
-    gets: { total: null, lines: { air_source: 'unmet', sizing_bonus: 'none' } },
+    gets: { total: 0, lines: { air_source: 'unmet', sizing_bonus: 'none' } },
   }),
   ...([2, 3, 4] as const).map((controls_installed) =>
     household({

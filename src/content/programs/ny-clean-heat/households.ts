@@ -307,7 +307,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'one heat pump of two is not on the list',
     why: `every air-source heat pump is on NEEP’s list (${MANUAL})`,
     facts: { units: [AIR, unit('air_source_heat_pump', { neep: false })] },
-    gets: { eligibility: 'eligible', total: null, lines: { heat_pump: 'unmet' } },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   }),
   household({
     name: 'EmPower+ pays the heat pump',

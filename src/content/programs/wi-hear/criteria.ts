@@ -1,4 +1,4 @@
-import { all, any, not, when } from '@/rules/conditions';
+import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 
 export const criteria: ProgramFolder['criteria'] = [
@@ -59,29 +59,6 @@ export const criteria: ProgramFolder['criteria'] = [
     due: 'enroll',
     source: 'defaults',
     is_default: true,
-  },
-  {
-    key: 'energy_star',
-    name: 'ENERGY STAR certified',
-    description: 'Heat pumps and heat pump water heaters must be ENERGY STAR certified.',
-    reason: 'not_energy_star',
-    applies: when('planned_services').has(['heat_pump', 'heat_pump_water_heater']),
-    test: all(
-      any(not(when('planned_services').has('heat_pump')), when('energy_star.heat_pump').isYes()),
-      any(not(when('planned_services').has('heat_pump_water_heater')), when('energy_star.heat_pump_water_heater').isYes()),
-    ),
-    fix: 'Choose a certified unit from the catalog. A unit that is on no list is checked in the review.',
-    source: 'hear-wi',
-  },
-  {
-    key: 'panel_at_least_200_amps',
-    name: 'New panel of at least 200 amps',
-    description: 'A new panel must be at least 200 amps to qualify.',
-    reason: 'equipment',
-    applies: when('planned_services').has('panel'),
-    test: when('new_panel_amps').atLeast(200),
-    fix: 'Choose a panel of 200 amps or more.',
-    source: 'portal',
   },
   {
     key: 'equipment_is_new',

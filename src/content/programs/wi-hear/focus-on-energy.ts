@@ -31,8 +31,15 @@ export const focusClasses: NonNullable<ProgramFolder['classes']> = [
     key: 'rate',
     name: 'Rate',
     cases: [
-      // The band decides, and exactly 80% of the median is market rate.
-      { value: 'low', name: 'Low income', when: when('income_level').is('below_ami_80') },
+      // At or below 80% of the median. The band of the program is strictly below it, so exactly 80% is read from the income itself.
+      {
+        value: 'low',
+        name: 'Low income',
+        when: any(
+          when('income_level').is('below_ami_80'),
+          all(when('household_income').hasValue(), when('household_income').atMost({ field: 'income_limit_80' })),
+        ),
+      },
       { value: 'market', name: 'Market rate' },
     ],
     source: 'focus-tiers',

@@ -121,16 +121,18 @@ describe('golden households', () => {
 });
 
 describe('a criterion that says nothing about the work', () => {
-  const panel = (more: Record<string, unknown>) => {
-    const found = eligibility({ income: LOW, more: { ...HOME, ...more } }).criteria.find(({ key }) => key === 'panel_at_least_200_amps');
+  const heating = (more: Record<string, unknown>) => {
+    const found = eligibility({ income: LOW, more: { ...HOME, heating_equipment_removal_type: undefined, ...more } }).criteria.find(
+      ({ key }) => key === 'old_heating_removed',
+    );
     return [found?.state, found?.applies];
   };
-  it('does not apply, and stops nobody', () => expect(panel({ services_being_installed: ['heat_pump'] })).toEqual(['met', false]));
+  it('does not apply, and stops nobody', () => expect(heating({ job_scope: ['electrical'] })).toEqual(['met', false]));
   it('applies as soon as the work is in it', () => {
-    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 200 })).toEqual(['met', true]);
-    expect(panel({ services_being_installed: ['panel'], new_panel_amps: 100 })).toEqual(['not_met', true]);
+    expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'blower_only' })).toEqual(['met', true]);
+    expect(heating({ job_scope: ['hvac'], heating_equipment_removal_type: 'none' })).toEqual(['not_met', true]);
   });
-  it('may apply while the work is not known', () => expect(panel({ services_being_installed: undefined })).toEqual(['pending', true]));
+  it('may apply while the work is not known', () => expect(heating({ job_scope: undefined })).toEqual(['pending', true]));
 });
 
 describe('eligibility', () => {
@@ -189,21 +191,16 @@ describe('eligibility', () => {
       [],
     ],
     ['a certified heat pump', { income: LOW, more: { ...HOME, ...heatPump(true) } }, 'eligible', []],
-    ['a heat pump that is not certified', { income: LOW, more: { ...HOME, ...heatPump(false) } }, 'ineligible', ['not_energy_star']],
-    ['a heat pump on no list', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'unable_to_determine', []],
+    ['a heat pump that is not certified', { income: LOW, more: { ...HOME, ...heatPump(false) } }, 'eligible', []],
+    ['a heat pump on no list', { income: LOW, more: { ...HOME, ...heatPump(null) } }, 'eligible', []],
     ['a heat pump on no list that the review confirmed', { income: LOW, more: { ...HOME, ...heatPump(null), energy_star_confirmed: 'yes' } }, 'eligible', []],
-    [
-      'a listed heat pump that the review refused',
-      { income: LOW, more: { ...HOME, ...heatPump(true), energy_star_confirmed: 'no' } },
-      'ineligible',
-      ['not_energy_star'],
-    ],
+    ['a listed heat pump that the review refused', { income: LOW, more: { ...HOME, ...heatPump(true), energy_star_confirmed: 'no' } }, 'eligible', []],
     ['a used heat pump', { income: LOW, more: { ...HOME, ...heatPump(true), 'installed_condition.hp': 'used_or_refurbished' } }, 'ineligible', ['equipment']],
     ...[199, 200, 201].map((amps): [string, Household, string, string[]] => [
       `a new panel of ${amps} amps`,
       { income: LOW, more: { ...HOME, services_being_installed: ['panel'], new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps } },
-      amps < 200 ? 'ineligible' : 'eligible',
-      amps < 200 ? ['equipment'] : [],
+      'eligible',
+      [],
     ]),
     [
       'finished a day too late',
@@ -228,8 +225,6 @@ describe('eligibility', () => {
       ['old_heating_removed', 'pending'],
       ['work_after_reservation', 'pending'],
       ['installed_in_window', 'pending'],
-      ['energy_star', 'pending'],
-      ['panel_at_least_200_amps', 'pending'],
       ['equipment_is_new', 'pending'],
     ]);
   });

@@ -75,9 +75,7 @@ const panel = (amps: number, eligible: boolean): GoldenHousehold =>
     name: `a new panel of ${amps} amps`,
     why: `at least 200 amps (portal)`,
     facts: { income_level: LOW, new_panel_capacity_amps: 'other', new_panel_capacity_amps_other: amps, scope_lines: scope({ panel: 1_000 }) },
-    gets: eligible
-      ? { eligibility: 'eligible', total: 1_000 }
-      : { eligibility: 'ineligible', reasons: ['equipment'], total: null, lines: { panel: 'withheld' } },
+    gets: eligible ? { eligibility: 'eligible', total: 1_000 } : { eligibility: 'eligible', total: 0, lines: { panel: 'unmet' } },
   });
 
 /** Worked out by hand from the public pages. The walk over all numbers and days of the program is held against them. */
@@ -161,8 +159,53 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
     name: 'a heat pump that is not ENERGY STAR certified',
     why: HEAR,
     facts: { income_level: LOW, services_being_installed: ['heat_pump'], 'energy_star.heat_pump': false, scope_lines: scope({ heat_pump: 9_000 }) },
-    gets: { eligibility: 'ineligible', reasons: ['not_energy_star'] },
+    gets: { eligibility: 'eligible', total: 0, lines: { heat_pump: 'unmet' } },
   }),
+  household({
+    name: 'a panel of 150 amps and a water heater that is not certified beside a good heat pump',
+    why: `each fails its own line; the heat pump pays 8,000 (${HEAR})`,
+    facts: {
+      income_level: LOW,
+      services_being_installed: ['heat_pump', 'heat_pump_water_heater', 'panel'],
+      'energy_star.heat_pump': true,
+      'energy_star.heat_pump_water_heater': false,
+      new_panel_capacity_amps: 'other',
+      new_panel_capacity_amps_other: 150,
+      scope_lines: scope({ heat_pump: 9_000, heat_pump_water_heater: 3_000, panel: 4_000 }),
+    },
+    gets: { eligibility: 'eligible', total: 8_000, lines: { heat_pump: 8_000, heat_pump_water_heater: 'unmet', panel: 'unmet' } },
+  }),
+  ...(
+    [
+      ['heat_pump', 'unmet'],
+      ['gas_furnace', 8_000],
+    ] as const
+  ).map(([primary_heating_equipment, amount]) =>
+    household({
+      name: `a heat pump in place of: ${primary_heating_equipment}`,
+      why: `a heat pump in place of a heat pump is not electrification (${HEAR})`,
+      facts: { income_level: LOW, primary_heating_equipment, scope_lines: scope({ heat_pump: 9_000 }) },
+      gets: { eligibility: 'eligible', total: amount === 'unmet' ? 0 : 8_000, lines: { heat_pump: amount } },
+    }),
+  ),
+  ...[50_000, 50_001].map((household_income) =>
+    household({
+      name: `Focus on Energy, an income of ${household_income} where 80% of the median is 50,000`,
+      why: `at or below 80% of the median is low income: 900, above it 700 (${FOCUS})`,
+      dates: { install_start_date: '2026-04-01' },
+      facts: {
+        services_being_installed: ['heat_pump'],
+        systems: [unit('hp', 'heat_pump', { seer2: 16, hspf2: 10 })],
+        number_of_occupants: 4,
+        household_income,
+        ami_80_limit_for_4: 50_000,
+        ami_150_limit_for_4: 93_750,
+        primary_fuel_type: 'natural_gas',
+        scope_lines: scope({ heat_pump: 30_000 }),
+      },
+      gets: { lines: { focus_heat_pump: household_income <= 50_000 ? 900 : 700 } },
+    }),
+  ),
   ...(
     [
       ['2026-03-01', 'preapproval'],

@@ -41,6 +41,8 @@ export const wiHear = defineProgram({
   caps,
   splits,
   tasks,
+  // No form asks the income itself; until then exactly 80% of the median is known from an estimate only.
+  not_built: [{ task: 'household_income', facts: ['household_income'] }],
   texts,
   documents,
   templates,

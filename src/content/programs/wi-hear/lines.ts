@@ -1,9 +1,20 @@
-import { when } from '@/rules/conditions';
+import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
 import { companionCap, focusClasses, focusOnEnergy, focusTables } from './focus-on-energy';
 
 /** All amounts: 2024-12-19 to 2026-08-31, when new federal rules replace them. */
 const valid = { valid_from: '2024-12-19', valid_to: '2026-08-31', source: 'hear-wi' };
+
+/** A unit without its certificate is not paid; the other measures of the job are. */
+const energyStar = (service: 'heat_pump' | 'heat_pump_water_heater', name: string) => ({
+  key: 'energy_star',
+  name: 'ENERGY STAR certified',
+  description: `${name} must be ENERGY STAR certified.`,
+  reason: 'not_energy_star' as const,
+  test: when(`energy_star.${service}`).isYes(),
+  fix: 'Choose a certified unit from the catalog. A unit that is on no list is checked in the review.',
+  due: 'review' as const,
+});
 
 export const classes: ProgramFolder['classes'] = focusClasses;
 
@@ -30,6 +41,19 @@ export const lines: ProgramFolder['lines'] = [
     services: ['heat_pump'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump'])),
+    requires: [
+      energyStar('heat_pump', 'Heat pumps'),
+      {
+        key: 'replaces_no_heat_pump',
+        name: 'Not in place of a heat pump',
+        description: 'The program pays for electrification: a heat pump in place of a heat pump is not paid.',
+        reason: 'invalid_heating_source',
+        test: any(when('primary_heating_equipment').isNot('heat_pump'), all(when('primary_heating_equipment').isEmpty(), when('has_no_heating').isYes())),
+        fix: 'If the home is heated by something else, correct the existing heating equipment.',
+        due: 'review',
+        source: 'wi-electrification',
+      },
+    ],
     rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump'], max: 8_000 } }],
     ...valid,
   },
@@ -39,6 +63,7 @@ export const lines: ProgramFolder['lines'] = [
     services: ['heat_pump_water_heater'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['heat_pump_water_heater'])),
+    requires: [energyStar('heat_pump_water_heater', 'Heat pump water heaters')],
     rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.heat_pump_water_heater'], max: 1_750 } }],
     ...valid,
   },
@@ -48,6 +73,18 @@ export const lines: ProgramFolder['lines'] = [
     services: ['panel'],
     kind: 'rebate',
     when: when('scope_lines').someRow(when('scope_lines.service').isIn(['panel'])),
+    requires: [
+      {
+        key: 'panel_amps',
+        name: 'New panel of at least 200 amps',
+        description: 'A new panel must be at least 200 amps to qualify.',
+        reason: 'equipment',
+        test: when('new_panel_amps').atLeast(200),
+        fix: 'Choose a panel of 200 amps or more.',
+        due: 'review',
+        source: 'portal',
+      },
+    ],
     rows: [{ amount: { kind: 'percent_of', percent: { field: 'table.share' }, of: ['measure_cost.panel'], max: 4_000 } }],
     ...valid,
   },

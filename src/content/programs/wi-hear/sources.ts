@@ -14,6 +14,13 @@ export const sources: ProgramFolder['sources'] = [
     date: '2026-04-30',
     confidence: 'sourced',
   },
+  {
+    id: 'wi-electrification',
+    title: 'Focus on Energy HEAR pages: a heat pump in place of a heat pump is not electrification',
+    url: 'https://focusonenergy.com/hear',
+    date: '2026-11-27',
+    confidence: 'sourced',
+  },
   { id: 'doe-hear', title: 'Program requirements of the federal HEAR rebates: income bands and measure caps', date: '2025-02-05', confidence: 'sourced' },
   {
     id: 'focus-pay',

@@ -36,6 +36,8 @@ export const t = defineMessages('estimates.page', {
   not_with: '<b>{name}</b> is not included: {message}',
   programs_here: 'Program by program',
   pays_nothing: 'no rebate',
+  no_measure_meets_rules: 'Eligible home, but no measure meets the rules',
+  requirement_not_met: '{rule} ({values}). Source: {source}.',
   typed_for_each_job: 'decided for each job',
   see_the_result: 'See the result',
   why_not: 'Why not eligible',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Money } from '@/platform/web/kit';
+import { Money, ToneBadge } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import classes from './estimate-page.module.css';
 import { linesShown } from './lines';
@@ -31,14 +31,16 @@ export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Pro
     shown.length > 0 &&
     shown.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
   const pays = totals.homeowner_incentive ?? (so_far || null);
+  const isUnpaid =
+    eligibility === 'eligible' && (pays ?? 0) === 0 && shown.some(({ state }) => state === 'unmet') && !shown.some(({ state }) => state === 'unknown');
   return (
     <article className={classes.program} aria-label={name}>
       <header className={classes.head}>
         <h3>{name}</h3>
-        <EligibilityBadge status={eligibility} />
+        {isUnpaid ? <ToneBadge tone="quiet">{t('no_measure_meets_rules')}</ToneBadge> : <EligibilityBadge status={eligibility} />}
         {eligibility !== 'ineligible' && (
           <p className={classes.amount}>
-            {pays !== null ? (
+            {pays !== null && !isUnpaid ? (
               <Money dollars={pays} />
             ) : isTyped ? (
               t('typed_for_each_job')
@@ -70,9 +72,9 @@ export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Pro
               <span>
                 {line.state === 'amount' ? <Money dollars={line.amount ?? 0} /> : line.state === 'unmet' ? t('pays_nothing') : t('waits_for_answers')}
               </span>
-              {line.unmet.map(({ name: rule, fix }) => (
+              {line.unmet.map(({ name: rule, fix, source, values }) => (
                 <p key={rule} className={classes.quiet}>
-                  {rule}. {fix}
+                  {t('requirement_not_met', { rule, values: values.map(({ label, value }) => `${label}: ${value}`).join(', '), source })} {fix}
                 </p>
               ))}
               {line.state === 'unknown' &&

@@ -59,7 +59,10 @@ export function LineDetails({ line }: { line: Line }) {
 
 /** A line without an amount says what it waits for, or what the measure is not. */
 function whyNothing({ unmet, missing, why }: Line): string {
-  if (unmet.length > 0) return t('not_paid_unmet', { unmet: unmet.map(({ name, fix }) => `${name}. ${fix}`).join(' ') });
+  if (unmet.length > 0)
+    return t('not_paid_unmet', {
+      unmet: unmet.map(({ name, fix, values }) => `${[name, ...values.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}. ${fix}`).join(' '),
+    });
   return missing.length > 0 ? t('waits_for_missing', { missing: missing.join(', ') }) : why.join('; ');
 }
 
