@@ -173,7 +173,9 @@ describe('a question from outside', () => {
 
   it('is asked for what is missing, what decides most first, and for nothing that is known', async () => {
     const { body } = await estimate({ dates: { today: '2026-03-02' }, address: { zip: '53703' }, programs: ['wi-hear'] });
-    expect(body.missing[0]).toMatchObject({ fact: 'services_being_installed' });
+    const decides = body.missing.map((one) => one.decides);
+    expect(decides.lastIndexOf('eligibility')).toBeLessThan(decides.indexOf('amount'));
+    expect(body.missing.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['income_level', 'services_being_installed']));
     const later = await estimate({
       dates: { today: '2026-03-02' },
       address: { zip: '53703' },

@@ -38,11 +38,14 @@ export type FactDefinition = {
   options?: Record<string, string>;
   /** Of `rows`: what each row has, read as `units.seer2`. */
   columns?: Record<string, FactDefinition>;
+  /** The least and the most that a number may be, both allowed. */
+  min?: number;
+  max?: number;
   visibility: VisibilityClass;
   origin: FactOrigin;
 };
 
-type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning'>>;
+type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning' | 'min' | 'max'>>;
 
 const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
   kind,
@@ -51,6 +54,8 @@ const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition
   visibility: more.visibility ?? 'job_team',
   origin: more.origin ?? 'asked',
   ...(more.unit && { unit: more.unit }),
+  ...(more.min !== undefined && { min: more.min }),
+  ...(more.max !== undefined && { max: more.max }),
   ...(more.options && { options: more.options }),
   ...(more.columns && { columns: more.columns }),
 });

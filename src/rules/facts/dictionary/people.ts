@@ -10,7 +10,12 @@ export const PEOPLE = {
   renter_or_owner: fact.choice('renter or owner', { renter: 'Renter', owner: 'Owner' }),
   preferred_contact_method: fact.choice('best way to reach the homeowner', { email: 'Email', phone_call: 'Phone call', text_message: 'Text message' }),
   mailing_address: fact.address('mailing address'),
-  number_of_occupants: fact.integer('household size', { unit: 'people', meaning: 'People who live in the home; the income limits depend on it.' }),
+  number_of_occupants: fact.integer('household size', {
+    unit: 'people',
+    min: 1,
+    max: 99,
+    meaning: 'People who live in the home; the income limits depend on it.',
+  }),
   income_level: fact.choice(
     'household income',
     { below_ami_80: 'Below 80% of the area median', ami_80_to_ami_150: '80% to 150% of the area median', above_ami_150: 'Above 150% of the area median' },

@@ -8,6 +8,8 @@ export const t = defineMessages('programs.estimate', {
   no_such_utility_nearest: '“{value}” is not a utility we know. The closest one is {nearest} ({name}).',
   must_be_a_whole_number: '{path} must be a whole number.',
   must_be_a_number: '{path} must be a number.',
+  below_minimum: '{path} must be at least {min}.',
+  above_maximum: '{path} must be at most {max}.',
   must_be_dollars: '{path} must be an amount in dollars, not below zero.',
   must_be_true_or_false: '{path} must be true or false.',
   must_be_a_day: '{path} must be a day like 2026-03-02.',

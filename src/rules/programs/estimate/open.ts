@@ -9,7 +9,7 @@ export type OpenFact = { fact: string; programs: string[]; decides: 'eligibility
 /** What counts more is asked first: who is eligible before how much, a rebate before an adder or a limit. */
 const WEIGHTS = { criterion: 4, rebate: 2, bonus: 1, cap: 1 } as const;
 
-/** What nobody has stated and some program waits for, the facts that decide most first. */
+/** Facts that are not stated and that a program waits for: those that decide eligibility first, then those that decide most. */
 export function openFacts(estimates: readonly ProgramEstimate[]): OpenFact[] {
   const found = new Map<string, OpenFact & { weight: number }>();
   const note = (program: string, facts: readonly string[], weight: number, decides: OpenFact['decides']) => {
@@ -30,7 +30,8 @@ export function openFacts(estimates: readonly ProgramEstimate[]): OpenFact[] {
       if (state === 'unknown') note(program.key, stated(missing), kind === 'bonus' ? WEIGHTS.bonus : WEIGHTS.rebate, 'amount');
     for (const { missing } of amounts.at_most ?? []) note(program.key, stated(missing), WEIGHTS.cap, 'amount');
   }
-  return [...found.values()].sort((a, b) => b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
+  const rank = ({ decides }: OpenFact) => (decides === 'eligibility' ? 0 : 1);
+  return [...found.values()].sort((a, b) => rank(a) - rank(b) || b.weight - a.weight).map(({ fact, programs, decides }) => ({ fact, programs, decides }));
 }
 
 /** Lines of a scope of work are stated as the cost of each measure; what a person decides on a job is not asked. */

@@ -3,6 +3,7 @@ import type { FactDefinition, ProgramDates } from '@/rules/facts';
 import { nearest, nearestOf } from '../publish/nearest';
 import { t } from './messages';
 import { findStatable, type Statable } from './statable';
+import { UTILITY_ALIASES } from './utility-aliases';
 
 export type Stated = Readonly<Record<string, unknown>>;
 export type StatedDates = ProgramDates & { reservation_expires_on: Day | null };
@@ -41,11 +42,11 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
   const { kind, options = {}, columns } = definition;
   switch (kind) {
     case 'integer':
-      return Number.isInteger(value) && isInRange(value) ? [] : wrong(path, t('must_be_a_whole_number', { path }));
+      return Number.isInteger(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_whole_number', { path }));
     case 'decimal':
-      return isInRange(value) ? [] : wrong(path, t('must_be_a_number', { path }));
+      return Number.isFinite(value) ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_a_number', { path }));
     case 'money':
-      return isInRange(value) && Number(value) >= 0 ? [] : wrong(path, t('must_be_dollars', { path }));
+      return Number.isFinite(value) && Number(value) >= 0 ? boundProblems(path, Number(value), definition) : wrong(path, t('must_be_dollars', { path }));
     case 'yes_no':
       return typeof value === 'boolean' ? [] : wrong(path, t('must_be_true_or_false', { path }));
     case 'date':
@@ -69,7 +70,10 @@ function valueProblems(path: string, value: unknown, definition: FactDefinition)
   }
 }
 
-const isInRange = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MOST;
+function boundProblems(path: string, value: number, { min = -MOST, max = MOST }: FactDefinition): Issue[] {
+  if (value < min) return wrong(path, t('below_minimum', { path, min: min.toLocaleString('en-US') }));
+  return value > max ? wrong(path, t('above_maximum', { path, max: max.toLocaleString('en-US') })) : [];
+}
 
 function codeProblems(path: string, value: unknown, options: Readonly<Record<string, string>>): Issue[] {
   const codes = Object.keys(options);
@@ -128,10 +132,18 @@ function utilityProblem(path: string, value: unknown, utilities: Utilities): Iss
   ];
 }
 
-/** A utility by its key, or by the very name people know it by. */
-export function utilityKey(said: string, utilities: Utilities): string | undefined {
-  if (utilities.has(said)) return said;
-  const wanted = said.trim().toLowerCase();
-  for (const [key, name] of utilities) if (name.toLowerCase() === wanted) return key;
-  return undefined;
+/** The key of a utility: from the key itself, from its name, or from another name in use. Case and punctuation do not matter. */
+export function utilityKey(stated: string, utilities: Utilities): string | undefined {
+  if (utilities.has(stated)) return stated;
+  const wanted = comparable(stated);
+  for (const [key, name] of utilities) if (comparable(name) === wanted) return key;
+  const key = UTILITY_ALIASES[wanted];
+  return key !== undefined && utilities.has(key) ? key : undefined;
 }
+
+const comparable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
