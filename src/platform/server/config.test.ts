@@ -12,6 +12,7 @@ const PRODUCTION = {
   AUTH_SECRET: 'Nq7vRk2mXw9tLc4bZs8hJd5gPf3yTa6e',
   SEALING_P12: '/etc/hearthline/sealing.p12',
   SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Hearthline <no-reply@example.org>',
 };
 
 describe('an empty environment', () => {
@@ -215,7 +216,7 @@ describe('production', () => {
     expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25', SMTP_PLAIN_RELAY: 'yes' })).toMatchObject({ mode: 'production' });
   });
 
-  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL'])('refuses a missing %s', (name) => {
+  it.each(['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET', 'SEALING_P12', 'SMTP_URL', 'MAIL_FROM'])('refuses a missing %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
   });
 

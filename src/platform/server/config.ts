@@ -100,11 +100,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Every mistake in the environment at once, one line each. */
 export class ConfigError extends StartupProblem {
   readonly problems: string[];
+  /** The configuration without the wrong values, so that the start can examine the rest of it in the same pass. */
+  readonly readable: Config;
 
-  constructor(problems: string[]) {
+  constructor(problems: string[], readable: Config) {
     super(problems.join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
+    this.readable = readable;
   }
 }
 
@@ -285,9 +288,10 @@ const VARIABLES = {
   },
   MAIL_FROM: {
     meaning: 'Sender of mails',
-    default: 'Hearthline <no-reply@localhost>',
+    default: 'Hearthline <no-reply@localhost> in demo, required in production',
     schema: z.string().regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/),
     expected: 'an address like Hearthline <no-reply@example.org>',
+    production: 'required',
   },
   DEMO_JOBS: {
     meaning: 'Sample jobs of a demo: `few` plays only the first three, `none` none: a slow machine starts sooner',
@@ -488,7 +492,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(...unknownVariables(env));
   const mode = values.HEARTHLINE_MODE ?? 'demo';
   problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env), ...reportProblems(env));
-  if (problems.length > 0) throw new ConfigError(problems);
+  const config = configOf(values, mode);
+  if (problems.length > 0) throw new ConfigError(problems, config);
+  return config;
+}
+
+function configOf(values: Values, mode: Mode): Config {
   const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = values.PORT ?? 4000;
   return {
