@@ -1,11 +1,22 @@
 import { badInput, isEmpty, notFound, wrongState } from '@/platform';
 import { holds, type Read } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, effectiveAnswers, type Form, isBefore, programOf, type TaskDefinition, undecided } from '@/rules/forms';
+import {
+  type Answers,
+  type AskedAgain,
+  dependentsIn,
+  effectiveAnswers,
+  type Form,
+  isBefore,
+  outdatedAnswers,
+  programOf,
+  type TaskDefinition,
+  undecided,
+} from '@/rules/forms';
 import { decidesOn, type TaskState } from '@/rules/tasks';
 import { text } from '@/world/messages';
 import { mustTask } from './abilities';
-import { withDraft } from './drafts';
+import { followedIn, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 import type { Effect } from './feature';
 import { foreseenFacts } from './foreseen';
 import type { Change, JobDraft } from './job-draft';
@@ -19,13 +30,16 @@ export function findTask(work: JobDraft, taskId: string): TaskState {
   return task;
 }
 
+/** Beside the draft: see `withDraft`. */
+type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
+
 /** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */
 export const saveAnswers =
-  (taskId: string, draft: Answers, options: { log: boolean; retyped?: readonly string[] }): Change =>
+  (taskId: string, draft: Answers, options: { log: boolean } & Typing): Change =>
   (work) => {
     const task = findTask(work, taskId);
     mustTask('edit', work.state, task, work.definition(task), work.context.actor);
-    writeDraft(task, draft, work, options.retyped);
+    writeDraft(task, draft, work, options);
     if (options.log) task.logged = task.draft;
   };
 
@@ -37,20 +51,27 @@ export const logAnswers =
     if (task.progress === 'open' && task.draft) task.logged = task.draft;
   };
 
-const writeDraft = (task: TaskState, draft: Answers, { context }: JobDraft, retyped?: readonly string[]): void =>
-  void Object.assign(task, withDraft(task, draft, context, retyped));
+function writeDraft(task: TaskState, draft: Answers, { state, context }: JobDraft, typing: Typing = {}): void {
+  for (const other of followedIn(state, task, draft, context.definitions)) replaceDraft(other.task, withDraft(other.task, other.draft, context, other));
+  replaceDraft(task, withDraft(task, draft, context, typing));
+}
+
+function replaceDraft(task: TaskState, typed: TaskState): void {
+  if (!typed.asked_again) delete task.asked_again;
+  Object.assign(task, typed);
+}
 
 /**
  * Completes a task when its form is valid: on the whole form, missing keys included. Hidden answers
  * are stripped. A task that somebody reviews goes to review, every other is complete.
  */
 export const completeTask =
-  (taskId: string, draft: Answers | null, retyped?: readonly string[]): Change =>
+  (taskId: string, draft: Answers | null, typing?: Typing): Change =>
   (work, facts) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
     mustTask('complete', work.state, task, definition, work.context.actor);
-    if (draft) writeDraft(task, draft, work, retyped);
+    if (draft) writeDraft(task, draft, work, typing);
     finish(work, task, facts());
   };
 
@@ -80,6 +101,7 @@ export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
   task.waiting_on = null;
   task.deferred = null;
   task.recheck = [];
+  delete task.asked_again;
   // What stood in the way of answering does not any more; what program staff found they take back themselves.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');
   raise(work, task, definition, form);
@@ -141,7 +163,7 @@ function reopenReviewsOf(work: JobDraft, task: TaskState): void {
 /** Opens a completed task with its answers; they stay facts until it is completed again. */
 export const reopenTask =
   (taskId: string, reason: string | null): Change =>
-  (work) => {
+  (work, facts) => {
     const task = findTask(work, taskId);
     mustTask('reopen', work.state, task, work.definition(task), work.context.actor);
     // Others rely on what was submitted: whoever changes it says why (workflow.md §4.2).
@@ -153,14 +175,22 @@ export const reopenTask =
     const program = task.subject.kind === 'none' ? undefined : work.jobProgram(programOf(task.subject));
     if (program) work.mustNotBeForbidden('reopen_decision', program);
     if (reopenLate && isBefore(task.stage, work.state.stage)) reopenLate(work, task, reason);
-    else reopen(task);
+    else reopen(task, definition, facts());
     reopened?.(work, task, reason);
     if (reason) work.note({ type: 'action', action: t.kept('reopened', { title: work.definition(task).title }), task_id: task.id, after: reason });
   };
 
-function reopen(task: TaskState): void {
+function reopen(task: TaskState, definition: TaskDefinition, facts: FactBook): void {
   task.progress = 'open';
-  task.draft = task.answers;
+  const outdated = task.answers ? outdatedAnswers(definition, task.answers, facts) : {};
+  task.draft = task.answers && Object.keys(outdated).length > 0 ? withKnownBases(definition, task.answers, outdated, facts) : task.answers;
+  noteAskedAgain(task, outdated, task.draft ?? {});
   task.read_values = null;
   task.version += 1;
+}
+
+/** Without the outdated answers, and with what is known now of the facts on which they depend. */
+function withKnownBases(definition: TaskDefinition, answers: Answers, outdated: AskedAgain, facts: FactBook): Answers {
+  const bases = dependentsIn(definition).filter(({ field }) => field.key in outdated);
+  return withoutAnswers({ ...answers, ...Object.fromEntries(bases.map(({ base, fact }) => [base.key, facts.value(fact)])) }, outdated);
 }

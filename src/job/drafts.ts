@@ -1,7 +1,7 @@
 import { type Actor, idOf, nameOf } from '@/access';
-import { type Day, sameJson } from '@/platform';
+import { type Day, isEmpty, sameJson } from '@/platform';
 import type { JobState } from '@/record';
-import type { Answers, TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, askedAgainBy, type Definitions, definitionOf, dependentsIn, type TaskDefinition } from '@/rules/forms';
 import { statusOf, type TaskState } from '@/rules/tasks';
 import { claimedUntil } from './consequences/claims';
 import type { SettleContext } from './job-draft';
@@ -9,8 +9,14 @@ import type { SettleContext } from './job-draft';
 /**
  * The task with what somebody typed. A save that changes nothing is the same task, with its version.
  * `retyped`: fields that a guest answered without seeing an earlier recipient's answer; they count as changed even if both are equal.
+ * `askedAgain`: fields whose answer was taken away because what it depends on changed.
  */
-export function withDraft(task: TaskState, draft: Answers, { actor, now }: { actor: Actor; now: string }, retyped: readonly string[] = []): TaskState {
+export function withDraft(
+  task: TaskState,
+  draft: Answers,
+  { actor, now }: { actor: Actor; now: string },
+  { retyped = [], askedAgain = {} }: { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined } = {},
+): TaskState {
   const before = task.draft ?? {};
   if (retyped.length === 0 && sameJson(before, draft)) return task;
   const version = task.version + 1;
@@ -22,6 +28,7 @@ export function withDraft(task: TaskState, draft: Answers, { actor, now }: { act
     typed_by: { ...task.typed_by },
     typists: { ...task.typists },
   };
+  noteAskedAgain(typed, askedAgain, draft);
   for (const key of new Set([...Object.keys(before), ...Object.keys(draft)])) {
     if (sameJson(before[key], draft[key]) && !retyped.includes(key)) continue;
     typed.field_versions[key] = version;
@@ -30,6 +37,39 @@ export function withDraft(task: TaskState, draft: Answers, { actor, now }: { act
   }
   return typed;
 }
+
+/** What is asked again beside what already was; an answer that was given again needs no reason any more. */
+export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
+  const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmpty(draft[key]));
+  if (open.length > 0) task.asked_again = Object.fromEntries(open);
+  else delete task.asked_again;
+}
+
+/** The open tasks in which the same question was answered otherwise: what was typed here counts there, and what depended on it is asked again. */
+export function followedIn(
+  job: JobState,
+  task: TaskState,
+  draft: Answers,
+  definitions: Definitions,
+): { task: TaskState; draft: Answers; askedAgain: AskedAgain }[] {
+  const definition = definitionOf(definitions, task);
+  if (!definition) return [];
+  const typed = new Map(definition.fields.flatMap(({ fact, key, each }) => (fact && !each && !isEmpty(draft[key]) ? [[fact, draft[key]] as const] : [])));
+  return job.tasks.flatMap((other) => {
+    const form = other.id !== task.id && other.progress === 'open' && other.draft ? definitionOf(definitions, other) : undefined;
+    const dependents = form && other.draft ? dependentsIn(form).filter(({ fact }) => typed.has(fact)) : [];
+    if (!form || !other.draft || dependents.length === 0) return [];
+    const next = { ...other.draft, ...Object.fromEntries(dependents.map(({ base, fact }) => [base.key, typed.get(fact)])) };
+    const askedAgain = askedAgainBy(form, other.draft, next, []);
+    return Object.keys(askedAgain).length === 0 ? [] : [{ task: other, draft: withoutAnswers(next, askedAgain), askedAgain }];
+  });
+}
+
+/** Null: somebody must answer, and nothing known is offered. */
+export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
+  ...draft,
+  ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),
+});
 
 type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'> & {
   /** The first day on which the job is looked at again, as kept with it. */
@@ -44,6 +84,7 @@ type Waiting = Pick<SettleContext, 'actor' | 'today' | 'definitions' | 'program'
  */
 export function isOnlyTyped(job: JobState, task: TaskState, typed: TaskState, definition: TaskDefinition, waiting: Waiting): boolean {
   if (definition.waits || task.subject.kind === 'document') return false;
+  if (typed.draft && followedIn(job, task, typed.draft, waiting.definitions).length > 0) return false;
   if (!task.waits_since || statusOf(typed, job.stage, definition.reviews.length > 0) !== task.status) return false;
   return isClaimKept(job, waiting) && !isDue(job, waiting);
 }

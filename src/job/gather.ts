@@ -1,7 +1,7 @@
 import { type Day, isEmpty, isMap, lastOf } from '@/platform';
 import { type JobProgram, type JobState, livePrograms } from '@/record';
 import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
-import { type Answers, answerOf, type Definitions, definitionOf, isBefore, type TaskDefinition } from '@/rules/forms';
+import { type Answers, answerOf, type Definitions, definitionOf, givenFor, isBefore, type TaskDefinition } from '@/rules/forms';
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { factsOfShares } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
@@ -106,7 +106,9 @@ const isAskedAgain = (task: TaskState, state: JobState): boolean =>
 
 function earlierAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
   const base = { rank: 'prefilled' as const, source: { kind: 'task' as const, label: definition.title, taskId: task.id }, by: '', at: task.answered_at ?? '' };
-  return definition.fields.filter((field) => !field.each).map((field) => ({ fact: answerOf(definition, field), value: answers[field.key], ...base }));
+  return definition.fields
+    .filter((field) => !field.each)
+    .map((field) => ({ fact: answerOf(definition, field), value: answers[field.key], ...base, ...givenFor(definition, field, answers) }));
 }
 
 /** Answers are replaced, never written into, so the claims made of them hold as long as who gave them and the form are the same. */
@@ -124,10 +126,11 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
     at: task.answered_at ?? '',
   };
   const claims: Claim[] = [];
-  for (const { fact, key, each } of definition.fields) {
+  for (const field of definition.fields) {
+    const { fact, key, each } = field;
     const value = fact && answers[key];
     if (!fact || isEmpty(value)) continue;
-    if (!each) claims.push({ fact, value, ...base });
+    if (!each) claims.push({ fact, value, ...base, ...givenFor(definition, field, answers) });
     // A field of members holds a map of them, or nothing.
     else for (const [member, inner] of Object.entries(isMap(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }

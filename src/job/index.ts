@@ -17,7 +17,7 @@ export { isCleared } from './cleared';
 export { columnsOf, currentTasks, shownColumnsOf } from './columns';
 export { claimedUntil, keepClaim } from './consequences/claims';
 export { placementsOf, planTaskList } from './consequences/tasks';
-export { isOnlyTyped, withDraft } from './drafts';
+export { isOnlyTyped, noteAskedAgain, withDraft, withoutAnswers } from './drafts';
 export {
   type Act,
   answered,

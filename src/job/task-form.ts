@@ -76,6 +76,7 @@ export function openForm(
     programs,
     stage: task.stage,
     subject: task.subject,
+    ...(task.asked_again && { askedAgain: task.asked_again }),
     ...(viewer && { canSee: (field: Field) => seesField(viewer, task, field) }),
   });
 }

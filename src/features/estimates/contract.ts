@@ -176,6 +176,8 @@ export const listFacts = call({
         /** Of a list of rows. */
         columns: z.array(column),
         origin: z.string(),
+        /** Facts that give the answer its meaning: when one of them changes, it is asked again. */
+        depends_on: z.array(z.string()),
         asked_by: z.array(z.object({ task: z.string(), title: z.string() })),
       }),
     ),

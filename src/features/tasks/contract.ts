@@ -51,6 +51,8 @@ export const taskView = taskRow.extend({
   unavailable: z.record(z.string(), z.string()),
   programs: z.array(z.looseObject({ key: z.string(), name: z.string(), asks: z.array(z.string()) })),
   subject_key: z.string(),
+  /** Questions whose earlier answer was taken away, and the fact that changed. */
+  asked_again: z.record(z.string(), z.string()),
   problems: z.array(issue),
   warnings: z.array(issue),
   comments: z.array(z.object({ id: z.string(), field: z.string(), text: z.string(), by: z.string(), at: instant, resolved: z.boolean() })),
@@ -107,6 +109,7 @@ const saved = z.object({
   version: z.int(),
   answers: z.record(z.string(), z.unknown()),
   typed,
+  asked_again: z.record(z.string(), z.string()),
   warnings: z.array(issue),
   status: z.string(),
   /** Somebody else saved other fields in between; they are in `answers`. */

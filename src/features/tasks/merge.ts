@@ -1,6 +1,19 @@
-import { mayEditField, seesField, type Viewer } from '@/job';
+import { mayEditField, seesField, type Viewer, withoutAnswers } from '@/job';
 import { badInput, type Issue, isEmpty, isMap, Refusal, sameJson } from '@/platform';
-import { type Answers, type Field, fieldAt, hasShape, parseValue, type TaskDefinition, withoutEach } from '@/rules/forms';
+import type { FactBook } from '@/rules/facts';
+import {
+  type Answers,
+  type AskedAgain,
+  askedAgainBy,
+  dependentsIn,
+  effectiveAnswers,
+  type Field,
+  fieldAt,
+  hasShape,
+  parseValue,
+  type TaskDefinition,
+  withoutEach,
+} from '@/rules/forms';
 import { isOfEarlierGuest, type TaskState } from '@/rules/tasks';
 import { t } from './messages';
 import { typedOf } from './view';
@@ -73,6 +86,19 @@ export function mergeDraft(
       issues: [...conflicts, { path: '', code: 'version', message: String(task.version), version: task.version }],
     });
   return { draft, merged: version < task.version, retyped };
+}
+
+/** The draft without the answers that do not fit any more, because what they depend on was changed and they were not given together with it. */
+export function askedAgainIn(
+  task: TaskState,
+  definition: TaskDefinition,
+  draft: Answers,
+  { facts, given }: { facts: FactBook; given: readonly string[] },
+): { draft: Answers; askedAgain: AskedAgain } {
+  if (dependentsIn(definition).length === 0) return { draft, askedAgain: {} };
+  const shown = (typed: Answers | null) => effectiveAnswers(definition, typed, facts, task.subject).answers;
+  const askedAgain = askedAgainBy(definition, shown(task.draft ?? task.answers), shown(draft), given);
+  return { draft: withoutAnswers(draft, askedAgain), askedAgain };
 }
 
 /** Only a map has members; `__proto__` is none, whatever the map. */

@@ -1,7 +1,7 @@
-import { askingPrograms, type Consequence, type JobDraft, reviewsOf } from '@/job';
+import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewsOf } from '@/job';
 import { isEmpty, lastOf, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, dependentsIn, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 
 /**
@@ -29,6 +29,7 @@ function recheck(work: JobDraft, facts: FactBook): void {
     if (changed.length === 0 || isBefore(task.stage, work.state.stage)) continue;
     task.progress = 'open';
     task.draft = draftFor(task.recheck, { answers, definition, before });
+    noteAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
   }
 }
 
@@ -36,7 +37,17 @@ function recheck(work: JobDraft, facts: FactBook): void {
 const draftFor = (
   changed: readonly string[],
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
-): Answers => withoutTaken(answers, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
+): Answers => {
+  const again = dependentOn(changed, definition, answers);
+  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in again)));
+  return withoutTaken(kept, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
+};
+
+/** The answers that are asked again, because they depend on one of these facts. */
+const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
+  Object.fromEntries(
+    dependentsIn(definition).flatMap(({ field, fact }) => (changed.includes(fact) && !isEmpty(answers[field.key]) ? [[field.key, fact]] : [])),
+  );
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
@@ -45,7 +56,10 @@ function closeAgain(work: JobDraft, task: TaskState, { definition, answers, chan
   const isUntouched = sameJson(task.draft, draftFor(task.recheck, { answers, definition, before: task.read_values ?? {} }));
   if (changed.length > 0) task.recheck = changed;
   else if (!isUntouched) task.recheck = [];
-  else if (reviewsOf(work, task).length === 0) Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
+  else if (reviewsOf(work, task).length === 0) {
+    Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
+    delete task.asked_again;
+  }
 }
 
 /** Once everything has settled: what the tasks completed just now had read. */

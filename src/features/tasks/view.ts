@@ -106,9 +106,9 @@ const noteFor = (actor: Actor, task: TaskState): string | null =>
   actor.kind === 'guest' && task.waiting_on === actor.role ? (task.sent.findLast(({ role }) => role === actor.role)?.message ?? null) : null;
 
 /** What a viewer has typed so far and what is to be said about it: the part of an open task that changes with each save. */
-export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'problems' | 'warnings'> => {
-  const { answers, typed, problems, warnings } = openedTask(...opening);
-  return { answers, typed, problems, warnings };
+export const typedView = (...opening: Parameters<typeof openedTask>): Pick<TaskView, 'answers' | 'typed' | 'asked_again' | 'problems' | 'warnings'> => {
+  const { answers, typed, asked_again, problems, warnings } = openedTask(...opening);
+  return { answers, typed, asked_again, problems, warnings };
 };
 
 function openedTask(task: TaskState, definition: TaskDefinition, state: JobState, known: FactBook, context: Pick<ViewContext, 'actor' | 'program' | 'today'>) {
@@ -131,6 +131,7 @@ function openedTask(task: TaskState, definition: TaskDefinition, state: JobState
     prefilled,
     answers: only(answers, shown),
     typed: only(typedOf(task, actor), new Set(fields.filter((field) => !isOfEarlierGuest(actor, task, field)).map(({ key }) => key))),
+    asked_again: only(task.asked_again ?? {}, shown),
     problems: canEdit ? form.problems() : [],
     warnings: form.warnings(),
   };

@@ -11,7 +11,16 @@ export type Rank = (typeof RANKS)[number];
 export type FactSource = { kind: 'job' | 'place' | 'task' | 'lookup' | 'derived' | 'clock'; label: string; taskId?: string };
 
 /** Somebody says this is the value. */
-export type Claim = { fact: string; value: unknown; rank: Rank; source: FactSource; by: string; at: string };
+export type Claim = {
+  fact: string;
+  value: unknown;
+  rank: Rank;
+  source: FactSource;
+  by: string;
+  at: string;
+  /** The facts that the value depends on, as they were when it was given. */
+  given_for?: Readonly<Record<string, unknown>>;
+};
 
 export type FactEntry = Claim & {
   /** Other values that were given and lost: a lower rank, or the same rank earlier, with a different value. */
@@ -89,14 +98,21 @@ export class FactBook {
   /** The value with its source and the claims it won against. */
   entry(name: string): FactEntry | undefined {
     const own = this.entries.get(name) ?? this.decide(name);
-    return own === undefined ? this.below?.entry(name) : (own ?? undefined);
+    if (own !== undefined) return own ?? undefined;
+    const below = this.below?.entry(name);
+    return below && this.isOutdated(below) ? undefined : below;
+  }
+
+  /** The value was given while a fact that it depends on had another value. Until somebody gives or confirms it again, it is not known. */
+  private isOutdated({ given_for }: Claim): boolean {
+    return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !sameJson(this.value(fact) ?? value, value));
   }
 
   private decide(name: string): FactEntry | null | undefined {
     const said = this.said.get(name);
     // Without claims of its own a null stays one: it hides what lies below.
     if (!said) return this.entries.get(name);
-    const entry = Array.isArray(said) ? decided(said) : { ...said, claims: [] };
+    const entry = decided([said].flat().filter((claim) => !this.isOutdated(claim)));
     this.entries.set(name, entry);
     return entry;
   }

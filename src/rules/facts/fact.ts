@@ -43,9 +43,11 @@ export type FactDefinition = {
   max?: number;
   visibility: VisibilityClass;
   origin: FactOrigin;
+  /** Facts that give an answer its meaning: after one of them changes, the answer is asked again (decision 450). */
+  dependsOn?: readonly string[];
 };
 
-type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning' | 'min' | 'max'>>;
+type More = Partial<Pick<FactDefinition, 'unit' | 'visibility' | 'origin' | 'meaning' | 'min' | 'max' | 'dependsOn'>>;
 
 const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition, 'options' | 'columns'> = {}): FactDefinition => ({
   kind,
@@ -56,6 +58,7 @@ const define = (kind: ValueKind, label: string, more: More & Pick<FactDefinition
   ...(more.unit && { unit: more.unit }),
   ...(more.min !== undefined && { min: more.min }),
   ...(more.max !== undefined && { max: more.max }),
+  ...(more.dependsOn && { dependsOn: more.dependsOn }),
   ...(more.options && { options: more.options }),
   ...(more.columns && { columns: more.columns }),
 });

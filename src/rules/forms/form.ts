@@ -1,6 +1,7 @@
 import { isEmpty, isMap } from '@/platform';
 import { type Read, type Reading, reads } from '@/rules/conditions';
 import { type FactBook, type FactSource, factDefinition } from '@/rules/facts';
+import { type AskedAgain, whyAskedAgain } from './asked-again';
 import type { Answers, CheckIssue, FormContext, FormProgram, TaskDefinition } from './definition';
 import { type FieldState, keptValue, type Problem, problemsOf, warningsOf } from './field-state';
 import { changed, conditionsOf, FIELD_TYPES, type Field, hasShape, parseValue } from './fields';
@@ -29,9 +30,13 @@ export type FormInput = {
   /** Where the task stands, for conditions that read `$task.stage`; the form's own stage unless said. */
   stage?: Stage;
   subject?: Subject;
+  /** Questions whose earlier answer was taken away because what it depends on changed. */
+  askedAgain?: AskedAgain;
   /** Fields the viewer may read; the others do not exist for them. */
   canSee?: (field: Field) => boolean;
 };
+
+export const ASKED_AGAIN = 'asked_again';
 
 export class Form {
   readonly definition: TaskDefinition;
@@ -68,13 +73,30 @@ export class Form {
 
   /** Every problem that stops completion, in the order of the form. */
   problems(): Problem[] {
-    const found = [...this.fields.flatMap((state) => problemsOf(state)), ...this.checkIssues('error')];
+    const found = [...this.fields.flatMap((state) => problemsOf(state).map((problem) => this.withReason(problem))), ...this.checkIssues('error')];
     return found.filter((problem, index) => found.findIndex((other) => other.path === problem.path && other.message === problem.message) === index);
   }
 
   /** Things worth a second look that stop nothing. */
   warnings(): Problem[] {
-    return [...this.fields.flatMap(warningsOf), ...this.checkIssues('warning')];
+    return [...this.fields.flatMap(warningsOf), ...this.checkIssues('warning'), ...this.againIssues()];
+  }
+
+  /** Where an earlier answer was taken away, the reason stands in place of "required". */
+  private withReason(problem: Problem): Problem {
+    const fact = this.askedAgainBecauseOf(problem.path);
+    return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };
+  }
+
+  private againIssues(): Problem[] {
+    return this.fields.flatMap(({ path }) => {
+      const fact = this.askedAgainBecauseOf(path);
+      return fact === undefined ? [] : [{ path, code: ASKED_AGAIN, message: whyAskedAgain(fact) }];
+    });
+  }
+
+  private askedAgainBecauseOf(path: string): string | undefined {
+    return isEmpty(this.input.answers[path]) ? this.input.askedAgain?.[path] : undefined;
   }
 
   /** What a completion keeps: normalised values of visible fields, nothing else. */

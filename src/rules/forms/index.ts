@@ -1,3 +1,4 @@
+export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, whyAskedAgain } from './asked-again';
 export { boundTo } from './bound';
 export {
   type Answers,

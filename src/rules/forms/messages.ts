@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.labels', {
+  answer_outdated_reason: 'Please answer this again: the {fact} changed, and the earlier answer depended on it.',
   apply: 'Apply',
   assessments: 'Assessments',
   complete: 'Complete',

@@ -1,6 +1,6 @@
 import type { ActionOwner, GuestRole } from '@/access';
 import type { Day } from '@/platform';
-import { type Answers, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, isBefore, type ReviewComment, type Stage, type Subject, type TaskDefinition } from '@/rules/forms';
 import { t } from './messages';
 
 export const TASK_STATUSES = [
@@ -126,6 +126,8 @@ export type TaskState = {
   read_values: Readonly<Record<string, unknown>> | null;
   /** Facts that differ from what was read: look again. */
   recheck: string[];
+  /** Questions whose earlier answer was taken away because this fact, on which it depends, changed. */
+  asked_again?: AskedAgain;
   status: TaskStatus;
 };
 

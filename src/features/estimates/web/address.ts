@@ -26,6 +26,19 @@ export function withAnswer(answers: Answers, name: string, value: string): Answe
   return value === '' ? others : { ...others, [name]: value };
 }
 
+/** The answers that lose their meaning when `name` gets another value: they are taken back and asked again. */
+export function askedAgainBy(answers: Answers, name: string, value: string, facts: ReadonlyMap<string, Fact>): string[] {
+  const before = answers[name];
+  if (before === undefined || before === value) return [];
+  return Object.keys(answers).filter((other) => facts.get(other)?.depends_on.includes(name));
+}
+
+/** With an answer given or changed, and without those that depended on the earlier one. */
+export function withChange(answers: Answers, name: string, value: string, facts: ReadonlyMap<string, Fact>): Answers {
+  const changed = withAnswer(answers, name, value);
+  return askedAgainBy(answers, name, value, facts).reduce((left, other) => withAnswer(left, other, ''), changed);
+}
+
 /** One kind of new equipment, in the list of all that goes in: `systems.heat_pump.seer2`. */
 export const systemName = (service: string, column: string): string => `systems.${service}.${column}`;
 

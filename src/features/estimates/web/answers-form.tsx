@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CallError } from '@/platform/web';
-import { type Answers, withAnswer, ZIP } from './address';
+import { type Answers, ZIP } from './address';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { QuestionField } from './question-field';
@@ -13,11 +13,14 @@ type Props = {
   place: Estimate['place'];
   questions: readonly Question[];
   error: CallError | null;
-  onAnswers: (answers: Answers) => void;
+  /** Questions that are asked again, with what changed. */
+  again: Readonly<Record<string, string>>;
+  onAnswer: (name: string, value: string) => void;
+  onClear: () => void;
 };
 
 /** The ZIP, and behind it only what the programs there wait for. */
-export function AnswersForm({ answers, place, questions, error, onAnswers }: Props) {
+export function AnswersForm({ answers, place, questions, error, again, onAnswer, onClear }: Props) {
   const zip = answers[ZIP] ?? '';
   return (
     <form className={`${classes.form} hl-no-print`} aria-label={t('about_the_home')} onSubmit={(event) => event.preventDefault()}>
@@ -25,19 +28,19 @@ export function AnswersForm({ answers, place, questions, error, onAnswers }: Pro
         zip={zip}
         place={place}
         isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false}
-        onZip={(typed) => onAnswers(withAnswer(answers, ZIP, typed))}
+        onZip={(typed) => onAnswer(ZIP, typed)}
       />
       {questions.map((question) => (
         <QuestionField
           key={question.name}
-          question={question}
+          question={again[question.name] === undefined ? question : { ...question, help: t('answer_outdated_reason', { fact: again[question.name] ?? '' }) }}
           value={answers[question.name] ?? ''}
-          onAnswer={(value) => onAnswers(withAnswer(answers, question.name, value))}
+          onAnswer={(value) => onAnswer(question.name, value)}
         />
       ))}
       {Object.keys(answers).length > 0 && (
         <div>
-          <Button variant="default" onClick={() => onAnswers({})}>
+          <Button variant="default" onClick={onClear}>
             {t('start_again')}
           </Button>
         </div>

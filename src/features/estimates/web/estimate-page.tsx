@@ -1,9 +1,9 @@
 import { Button, Loader, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
 import { Empty, ErrorPanel, Loading, Money, showDay, toast, usePageTitle } from '@/platform/web/kit';
-import { type Answers, withAnswer, ZIP } from './address';
+import { type Answers, askedAgainBy, withChange, ZIP } from './address';
 import { AnswersForm } from './answers-form';
 import { BestCard } from './best-card';
 import classes from './estimate-page.module.css';
@@ -23,6 +23,12 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
   const found = useEstimate(answers, facts, isKnown);
   const hasZip = (answers[ZIP] ?? '').length === 5;
   const estimate = hasZip ? found.data : undefined;
+  const [again, setAgain] = useState<Readonly<Record<string, string>>>({});
+  const answer = (name: string, value: string) => {
+    const reasons = askedAgainBy(answers, name, value, facts).map((other) => [other, facts.get(name)?.label ?? name]);
+    setAgain((before) => ({ ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)), ...Object.fromEntries(reasons) }));
+    onAnswers(withChange(answers, name, value, facts));
+  };
   const asked = useRef<readonly string[]>([]);
   const isRefused = hasZip && found.error?.status === 422;
   const questions = estimate || isRefused ? questionsFor(answers, estimate, facts, asked.current) : [];
@@ -40,14 +46,22 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
           <Title order={2} className={`${classes.side} hl-no-print`}>
             {t('about_the_home')}
           </Title>
-          <AnswersForm answers={answers} place={estimate?.place ?? null} questions={questions} error={found.error} onAnswers={onAnswers} />
+          <AnswersForm
+            answers={answers}
+            place={estimate?.place ?? null}
+            questions={questions}
+            error={found.error}
+            again={again}
+            onAnswer={answer}
+            onClear={() => onAnswers({})}
+          />
         </div>
         <div id="estimate-result" className={classes.result}>
           <Title order={2} className={classes.side}>
             {t('what_it_can_get')}
           </Title>
           {estimate && <Acts onCreate={onCreate} />}
-          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswers={onAnswers} />
+          <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
         </div>
       </div>
       {estimate?.best && <ResultBar best={estimate.best} />}
@@ -95,10 +109,10 @@ type ResultProps = {
   answers: Answers;
   questions: readonly Question[];
   facts: ReadonlyMap<string, Fact>;
-  onAnswers: Props['onAnswers'];
+  onAnswer: (name: string, value: string) => void;
 };
 
-function Result({ estimate, found, hasZip, answers, questions, facts, onAnswers }: ResultProps) {
+function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }: ResultProps) {
   if (!hasZip) return <Empty title={t('enter_the_zip')}>{t('enter_the_zip_help')}</Empty>;
   if (found.error) return <Refused found={found} answers={answers} questions={questions} facts={facts} />;
   if (!estimate) return <Loading rows={3} height={120} />;
@@ -128,7 +142,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswers 
               missing={estimate.missing}
               planned={planned}
               asked={(open) => askedAs(open, answers, estimate, facts)}
-              onAnswer={(fact, value) => onAnswers(withAnswer(answers, fact, textOf(value)))}
+              onAnswer={(fact, value) => onAnswer(fact, textOf(value))}
             />
           ))}
         </>

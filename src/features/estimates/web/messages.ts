@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('estimates.page', {
   what_can_this_home_get: 'What can this home get?',
+  answer_outdated_reason: 'Please answer this again: the {fact} changed, and the earlier answer depended on it.',
   lead: 'Answer what you know. Nothing is saved; the link to this page contains the estimate, so you can share it.',
   about_the_home: 'About the home',
   what_it_can_get: 'Available incentives',

@@ -5,7 +5,7 @@ import type { Fact } from './use-facts';
 
 const fact = (name: string, type: string, label: string, columns: Fact['columns'] = []): [string, Fact] => [
   name,
-  { name, type, label, unit: null, options: [], meaning: '', read_by: [], members: [], columns, origin: 'asked', asked_by: [] },
+  { name, type, label, unit: null, options: [], meaning: '', read_by: [], members: [], columns, origin: 'asked', depends_on: [], asked_by: [] },
 ];
 const column = { name: 'neep', type: 'yes_no', label: 'on the NEEP list', unit: null, options: [], meaning: '', read_by: [] };
 const FACTS = new Map([

@@ -7,11 +7,11 @@ import { send, type Tx } from '@/platform/server/db';
 import type { JobState } from '@/record';
 import { jobsFor, type LoadedJob, writeTask } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, effectiveAnswers, fieldAt, parseValue, type TaskDefinition } from '@/rules/forms';
+import { type Answers, type AskedAgain, effectiveAnswers, fieldAt, parseValue, type TaskDefinition } from '@/rules/forms';
 import type { Releases } from '@/rules/programs/server';
 import type { TaskState } from '@/rules/tasks';
 import * as tasksContract from '../contract';
-import { mergeDraft } from '../merge';
+import { askedAgainIn, mergeDraft } from '../merge';
 import { typedView } from '../view';
 import { quietLog } from './quiet-log';
 
@@ -24,11 +24,12 @@ export const save = writes(tasksContract.saveTask, async (context) => {
   const { loaded, releases } = await withReleases(tx, jobsFor(actor).lock(tx, context.params.job_id));
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('edit', loaded.state, task, definition, actor);
-  const { draft, merged, retyped } = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
+  const typing = mergeDraft(task, definition, body.changes, body.version, { actor, job: loaded.state });
   const known: Known = { state: loaded.state, facts: factsOf(context, loaded.state), releases };
+  const { draft, askedAgain } = askedAgainIn(task, definition, typing.draft, { facts: known.facts, given: Object.keys(body.changes) });
   const typed = await savedAnswers(context, { state: loaded.state, task, definition, answers: draft }, known.facts);
   const filled = fill(context, known, task, definition, typed);
-  const after = await write(context, loaded, known, task, definition, filled, retyped);
+  const after = await write(context, loaded, known, task, definition, filled, { retyped: typing.retyped, askedAgain });
   const { problems, warnings, ...shown } = typedView(after.task, definition, after.known.state, after.known.facts, {
     actor,
     program: releases.program,
@@ -39,7 +40,7 @@ export const save = writes(tasksContract.saveTask, async (context) => {
     ...shown,
     warnings: [...typedWrong(after.task, definition, problems), ...warnings],
     status: after.task.status,
-    merged,
+    merged: typing.merged,
     saved_at: context.now.toISOString(),
   };
 });
@@ -56,12 +57,12 @@ async function write(
   task: TaskState,
   definition: TaskDefinition,
   draft: Answers,
-  retyped: readonly string[],
+  typing: { retyped: readonly string[]; askedAgain: AskedAgain },
 ): Promise<{ task: TaskState; known: Known }> {
   const { tx, actor, now, body } = context;
   const { state, releases } = known;
   const log = body.log ?? false;
-  const typed = withDraft(task, draft, { actor, now: now.toISOString() }, retyped);
+  const typed = withDraft(task, draft, { actor, now: now.toISOString() }, typing);
   const later = (typed: TaskState) => (log || sameJson(typed.draft, typed.logged) ? null : quietLog(state.id, task.id, actor));
   const waiting = {
     actor,
@@ -75,7 +76,7 @@ async function write(
     else ask(tx, later(task));
     return { task: typed, known };
   }
-  const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log, retyped }), { releases });
+  const { settled, facts } = await change(context, loaded, saveAnswers(task.id, draft, { log, ...typing }), { releases });
   const after = settled.state.tasks.find((other) => other.id === task.id) ?? task;
   ask(tx, later(after));
   return { task: after, known: { state: settled.state, facts, releases } };

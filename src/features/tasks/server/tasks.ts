@@ -8,7 +8,7 @@ import { taskRows } from '@/view';
 import { viewContext } from '@/view/server';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
-import { mergeDraft } from '../merge';
+import { askedAgainIn, mergeDraft } from '../merge';
 import { openTaskView } from '../view';
 import { actOnTask, answerTask } from './act';
 
@@ -49,13 +49,18 @@ export const complete = writes(tasksContract.completeTask, async (context) => {
   const { task, definition } = findTask(loaded.state, context.params.task_id, context);
   mustTask('complete', loaded.state, task, definition, actor);
   const typed = body?.changes ? mergeDraft(task, definition, body.changes, body.version ?? task.version, { actor, job: loaded.state }) : null;
-  const draft = typed?.draft ?? null;
+  const known = factsOf(context, loaded.state);
+  const again = typed && askedAgainIn(task, definition, typed.draft, { facts: known, given: Object.keys(body?.changes ?? {}) });
+  const draft = again?.draft ?? null;
   const given = { state: loaded.state, task, definition, draft };
   const issues = await issuesOf(context, given);
   if (issues.length > 0) throw badInput(issues);
-  const answers = await completedAnswers(context, given, factsOf(context, loaded.state));
+  const answers = await completedAnswers(context, given, known);
   const looked = await lookUp(context, loaded.state, definition);
-  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, typed?.retyped), { given: looked, releases });
+  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, { retyped: typed?.retyped, askedAgain: again?.askedAgain }), {
+    given: looked,
+    releases,
+  });
   if (!body?.confirm && actor.kind !== 'guest') mustBeConfirmed(context, settled, task.id);
   return answerTask(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });

@@ -22,10 +22,11 @@ export function useKeepSaved(jobId: string, taskId: string) {
   };
 }
 
-const withSaved = (view: TaskView, { version, answers, typed, status }: SaveAnswer & { status: string }): TaskView => ({
+const withSaved = (view: TaskView, { version, answers, asked_again, typed, status }: SaveAnswer & { status: string }): TaskView => ({
   ...view,
   version,
   answers,
+  ...(asked_again && { asked_again }),
   typed,
   // The contract of a save does not narrow it; both come from the same task.
   // Both are of the same task; the contract of a save does not narrow its status.

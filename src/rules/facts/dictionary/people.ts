@@ -22,6 +22,8 @@ export const PEOPLE = {
     {
       meaning:
         'Band of the yearly income of everyone in the home against the area median income (AMI). Below 80% is strict; exactly 150% is still the middle band.',
+      // The limits in dollars are those of a household of this size, in the area of this ZIP code.
+      dependsOn: ['number_of_occupants', 'zip'],
     },
   ),
   income_enhanced_incentive: fact.choice(

@@ -60,6 +60,7 @@ export class FakeServer {
       answers: { ...this.answers },
       typed: { ...this.typed },
       prefilled: {},
+      asked_again: {},
       facts: {},
       unavailable: {},
       programs: [],

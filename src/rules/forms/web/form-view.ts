@@ -1,4 +1,5 @@
 import { basesOf, type Claim, FactBook } from '@/rules/facts';
+import type { AskedAgain } from '../asked-again';
 import { type Answers, defineTask, type FormProgram, type TaskDefinition } from '../definition';
 import type { FieldState } from '../field-state';
 import type { Field } from '../fields/field';
@@ -32,6 +33,8 @@ export type FormView = {
   /** Who typed an answer last. */
   typed: Readonly<Record<string, TypedBy & { at: string }>>;
   prefilled: Readonly<Record<string, { label: string }>>;
+  /** Questions whose earlier answer was taken away, and the fact that changed. */
+  asked_again: AskedAgain;
   facts: Readonly<Record<string, unknown>>;
   unavailable: Readonly<Record<string, string>>;
   programs: readonly { key: string; name: string; asks: readonly string[] }[];

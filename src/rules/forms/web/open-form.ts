@@ -11,6 +11,7 @@ import type { ReviewComment } from '../review';
 import { bookFor, definitionFor, type FormView, fieldsOf, isAbout, programsOf, type TypedBy } from './form-view';
 import type { Kept } from './kept-changes';
 import type { SaveAnswer } from './save';
+import { TakenAnswers } from './taken-answers';
 
 /** A field as it is drawn now. The same object as before when nothing about it changed. */
 export type Shown = {
@@ -81,12 +82,14 @@ export class OpenForm {
   private changedByOthers: OthersChange[] = [];
   /** By field, until this person types there. */
   private readonly changedBy = new Map<string, string>();
+  private readonly taken: TakenAnswers;
   private readonly listeners = new Set<() => void>();
 
   constructor(view: FormView, code: TaskDefinition) {
     this.view = view;
     this.version = view.version;
     this.definition = definitionFor(view, code);
+    this.taken = new TakenAnswers(this.definition);
     this.book = bookFor(view);
     this.answers = view.answers;
     this.base = view.answers;
@@ -147,8 +150,9 @@ export class OpenForm {
   set(path: string, value: unknown): void {
     const before = this.answers;
     const typed = this.form.over(write(before, path, this.fieldAt(path), value));
-    this.answers = typed.filled(before);
-    this.form = typed.over(this.answers);
+    const asked = this.taken.reasons;
+    this.answers = this.taken.follow(before, typed.filled(before), keyOf(path));
+    this.form = sameJson(asked, this.taken.reasons) ? typed.over(this.answers) : this.formOf(this.answers);
     this.refused = this.refused.filter((problem) => !isAt(problem.path, path) && !isAt(path, problem.path));
     this.left.delete(path);
     this.changedBy.delete(keyOf(path));
@@ -331,7 +335,8 @@ export class OpenForm {
 
   private formOf(answers: Answers): Form {
     const subject = { kind: 'none' as const, key: this.view.subject_key, label: '' };
-    return new Form({ definition: this.definition, answers, facts: this.book, programs: programsOf(this.view), stage: this.view.stage, subject });
+    const askedAgain = { ...this.view.asked_again, ...this.taken.reasons };
+    return new Form({ definition: this.definition, answers, facts: this.book, programs: programsOf(this.view), stage: this.view.stage, subject, askedAgain });
   }
 
   private refresh(): void {
@@ -366,7 +371,7 @@ export class OpenForm {
       state,
       editable: this.view.form.editable.includes(field.key),
       problems: withoutTwins(problems.filter((problem) => isAt(problem.path, path))),
-      warnings: warnings.filter((warning) => isAt(warning.path, path)),
+      warnings: warnings.filter((warning) => isAt(warning.path, path) && !problems.some(({ message }) => message === warning.message)),
       comments: this.view.comments.filter((comment) => isAbout(comment, state)),
       source: untouched ? (this.view.prefilled[state.member ? path : field.key]?.label ?? '') : '',
       askedBy: state.askedBy.length < this.view.programs.length && !state.member ? state.askedBy.map((key) => this.programName(key)) : [],

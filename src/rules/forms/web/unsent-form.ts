@@ -69,6 +69,7 @@ export class UnsentForm {
       answers: {},
       typed: {},
       prefilled: {},
+      asked_again: {},
       facts,
       unavailable: {},
       programs,

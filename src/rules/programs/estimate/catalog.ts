@@ -14,6 +14,8 @@ export type CatalogFact = Column & {
   members: string[];
   columns: Column[];
   origin: FactOrigin;
+  /** Facts that give the answer its meaning: when one of them changes, it is asked again. */
+  depends_on: string[];
   /** Forms that ask it on a job. */
   asked_by: { task: string; title: string }[];
 };
@@ -27,6 +29,7 @@ export function factsCatalog(programs: readonly Program[], definitions: Readonly
     members: [...members],
     columns: Object.entries(definition.columns ?? {}).map(([column, inner]) => columnOf(column, inner, readers.get(`${name}.${column}`) ?? [])),
     origin: definition.origin,
+    depends_on: [...(definition.dependsOn ?? [])],
     asked_by: askers.get(name) ?? [],
   }));
 }

@@ -1,0 +1,51 @@
+import { isEmpty, sameJson } from '@/platform';
+import { type FactBook, factDefinition, labelOfFact } from '@/rules/facts';
+import type { Answers, TaskDefinition } from './definition';
+import type { Field } from './fields/field';
+import { t } from './messages';
+
+type Fields = Pick<TaskDefinition, 'fields'>;
+
+/** A question whose answer depends on a fact that the same form asks: the income band on the household size. */
+type Dependent = { field: Field; fact: string; base: Field };
+
+const DEPENDENTS = new WeakMap<readonly Field[], readonly Dependent[]>();
+
+export function dependentsIn({ fields }: Fields): readonly Dependent[] {
+  const known = DEPENDENTS.get(fields);
+  if (known) return known;
+  const found = fields.flatMap((field) =>
+    (field.each ? [] : basesOf(field)).flatMap((fact) => fields.flatMap((base) => (base.fact === fact && !base.each ? [{ field, fact, base }] : []))),
+  );
+  DEPENDENTS.set(fields, found);
+  return found;
+}
+
+const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(fact)?.dependsOn ?? []) : []);
+
+/** By the key of each question that is asked again the fact that changed. */
+export type AskedAgain = Readonly<Record<string, string>>;
+
+/** The answers that were given for another value of what they depend on. `given`: fields that were answered together with the change. */
+export function askedAgainBy(definition: Fields, before: Answers, after: Answers, given: readonly string[]): AskedAgain {
+  const changed = dependentsIn(definition).filter(
+    ({ field, base }) =>
+      !given.includes(field.key) && !isEmpty(after[field.key]) && !isEmpty(before[base.key]) && !sameJson(before[base.key], after[base.key] ?? null),
+  );
+  return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
+}
+
+/** The completed answers that no longer fit what is known now. */
+export function outdatedAnswers(definition: Fields, answers: Answers, facts: FactBook): AskedAgain {
+  const known = dependentsIn(definition).map(({ base, fact }) => [base.key, facts.value(fact)]);
+  return askedAgainBy(definition, answers, { ...answers, ...Object.fromEntries(known.filter(([, value]) => !isEmpty(value))) }, []);
+}
+
+/** The facts that an answer depends on, as they were answered with it. */
+export function givenFor(definition: Fields, field: Field, answers: Answers): { given_for?: Record<string, unknown> } {
+  const bases = dependentsIn(definition).filter((one) => one.field === field && !isEmpty(answers[one.base.key]));
+  return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
+}
+
+/** The reason beside the question. */
+export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: labelOfFact(fact) });
