@@ -30,7 +30,7 @@ export function findTask(work: JobDraft, taskId: string): TaskState {
   return task;
 }
 
-/** Beside the draft: see `withDraft`. */
+/** The options of `withDraft`. */
 type Typing = { retyped?: readonly string[] | undefined; askedAgain?: AskedAgain | undefined };
 
 /** Writes what was typed. `log`: the person saved or left, so history tells the fields that changed since it last did. */

@@ -38,14 +38,14 @@ export function withDraft(
   return typed;
 }
 
-/** What is asked again beside what already was; an answer that was given again needs no reason any more. */
+/** Adds questions that are asked again, and removes those that have an answer. */
 export function noteAskedAgain(task: TaskState, added: AskedAgain, draft: Answers): void {
   const open = Object.entries({ ...task.asked_again, ...added }).filter(([key]) => isEmpty(draft[key]));
   if (open.length > 0) task.asked_again = Object.fromEntries(open);
   else delete task.asked_again;
 }
 
-/** The open tasks in which the same question was answered otherwise: what was typed here counts there, and what depended on it is asked again. */
+/** Finds the open tasks that hold another value of a fact that was typed here. They take the new value, and their dependent answers are asked again. */
 export function followedIn(
   job: JobState,
   task: TaskState,
@@ -65,7 +65,7 @@ export function followedIn(
   });
 }
 
-/** Null: somebody must answer, and nothing known is offered. */
+/** Sets these answers to null, so that no known value is offered for them. */
 export const withoutAnswers = (draft: Answers, keys: AskedAgain): Answers => ({
   ...draft,
   ...Object.fromEntries(Object.keys(keys).map((key) => [key, null])),

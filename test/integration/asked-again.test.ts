@@ -81,7 +81,7 @@ describe('the income band after the household size changed', () => {
     expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'income_level', code: 'asked_again' }]]);
   });
 
-  it('is no fact until it is given again, when another form changes the size', async () => {
+  it('stops being a fact when another form changes the size', async () => {
     const { job, income } = await jobWithIncome();
     expect(await incomeCriterion(job)).toBe('met');
     const done = await complete(app, CARLA, job, 'other_homeowner_details', { ...HOMEOWNER, number_of_occupants: 1 });

@@ -39,8 +39,8 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in again)));
-  return withoutTaken(kept, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
+  const others = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in again)));
+  return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
 /** The answers that are asked again, because they depend on one of these facts. */

@@ -103,7 +103,7 @@ export class FactBook {
     return below && this.isOutdated(below) ? undefined : below;
   }
 
-  /** The value was given while a fact that it depends on had another value. Until somebody gives or confirms it again, it is not known. */
+  /** The value was given while a fact that it depends on had another value. It is unknown until it is given or confirmed again. */
   private isOutdated({ given_for }: Claim): boolean {
     return given_for !== undefined && Object.entries(given_for).some(([fact, value]) => !sameJson(this.value(fact) ?? value, value));
   }

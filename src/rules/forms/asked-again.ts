@@ -47,5 +47,5 @@ export function givenFor(definition: Fields, field: Field, answers: Answers): { 
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
-/** The reason beside the question. */
+/** The reason that the form shows at the question. */
 export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: labelOfFact(fact) });

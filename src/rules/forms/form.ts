@@ -82,7 +82,7 @@ export class Form {
     return [...this.fields.flatMap(warningsOf), ...this.checkIssues('warning'), ...this.againIssues()];
   }
 
-  /** Where an earlier answer was taken away, the reason stands in place of "required". */
+  /** Replaces the message "required" by the reason where an earlier answer was taken away. */
   private withReason(problem: Problem): Problem {
     const fact = this.askedAgainBecauseOf(problem.path);
     return fact === undefined ? problem : { ...problem, code: ASKED_AGAIN, message: whyAskedAgain(fact) };

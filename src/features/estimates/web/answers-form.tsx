@@ -24,12 +24,7 @@ export function AnswersForm({ answers, place, questions, error, again, onAnswer,
   const zip = answers[ZIP] ?? '';
   return (
     <form className={`${classes.form} hl-no-print`} aria-label={t('about_the_home')} onSubmit={(event) => event.preventDefault()}>
-      <ZipField
-        zip={zip}
-        place={place}
-        isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false}
-        onZip={(typed) => onAnswer(ZIP, typed)}
-      />
+      <ZipField zip={zip} place={place} isUnknown={error?.issues.some(({ path }) => path === 'address.zip') ?? false} onZip={(typed) => onAnswer(ZIP, typed)} />
       {questions.map((question) => (
         <QuestionField
           key={question.name}

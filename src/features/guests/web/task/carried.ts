@@ -12,7 +12,7 @@ export function carriedInto(view: TaskView, others: readonly TaskView[]): Readon
       fieldsOf(other).flatMap(({ key, fact }): [string, unknown][] => (fact === undefined || isEmpty(other.answers[key]) ? [] : [[fact, other.answers[key]]])),
     ),
   );
-  // What is asked again is answered here and not taken over from before.
+  // A question that is asked again takes over no earlier answer.
   const own = fieldsOf(view).filter(({ key, fact }) => fact !== undefined && said.has(fact) && isEmpty(view.answers[key]) && !(key in view.asked_again));
   return Object.fromEntries(own.map(({ key, fact }) => [key, said.get(fact ?? key)]));
 }
