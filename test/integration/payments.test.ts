@@ -328,13 +328,19 @@ describe('the board of payments', () => {
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
     expect([await paidRows(one), await paidRows(two)]).toEqual([1, 1]);
     await app.work();
-    expect(await look(one)).toMatchObject({ status: 'paid', closed: true, payment: { amount: less, reference: 'TR-1' } });
+    const short = await look(one);
+    expect(short).toMatchObject({ status: 'being_paid', closed: false, payment: { amount: 120, kind: 'adjustment' } });
+    expect(short.payments).toContainEqual(expect.objectContaining({ id: first.id, amount: less, reference: 'TR-1', status: 'paid' }));
     const task = await taskId(app, FINANCE, one, 'send_payment');
     expect((await app.call(FINANCE, 'GET', `/api/jobs/${one}/tasks/${task}`)).body).toMatchObject({
       answers: { payable_amount: first.amount, payment_amount: less, override_reason: 'Bank fee' },
     });
     const paid = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=paid')).body.items;
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, why: 'Bank fee' }));
+    const rest = [HEAD, `${short.payment?.id},120,2026-03-02,TR-4`].join('\n');
+    expect((await apply(rest, [{ line: 2 }])).body).toMatchObject({ applied: 1 });
+    await app.work();
+    expect(await look(one)).toMatchObject({ status: 'paid', closed: true });
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
   });
 

@@ -155,6 +155,7 @@ export const invoiceAgain =
       amount,
       reason: payment.reason,
       ...(payment.instalment !== undefined && { instalment: payment.instalment }),
+      ...(payment.rest_of !== undefined && { rest_of: payment.rest_of }),
     });
     endFailure(work, program, payment);
     work.note({ ...moveRow(program, next, 'unpaid'), action: t.kept('payment_invoiced_again'), before: payment.status });

@@ -55,7 +55,11 @@ function keepPromise(work: JobDraft, program: JobProgram, part: Part): void {
   program.payments = program.payments.map((payment) => (isNew(payment) ? { ...payment, due_by } : payment));
 }
 
-export function addPayment(work: JobDraft, program: JobProgram, of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'held'>): Payment {
+export function addPayment(
+  work: JobDraft,
+  program: JobProgram,
+  of: Pick<Payment, 'kind' | 'payee' | 'amount' | 'reason' | 'instalment' | 'held' | 'rest_of'>,
+): Payment {
   const payment = newPayment({ ...of, id: work.context.newId(), created_at: work.context.now });
   program.payments = [...program.payments, payment];
   work.event({ kind: 'payment_due', program: program.key, payment_id: payment.id });

@@ -4,7 +4,7 @@ import { isLive, type JobProgram, type JobState, type PaymentStatus } from '@/re
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
-import { isCommitted, type Payment, paymentOf } from './payment';
+import { isCommitted, isOver, type Payment, paymentOf } from './payment';
 import { type PayPromise, promiseOf } from './promise';
 
 /**
@@ -83,13 +83,19 @@ export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void 
 }
 
 /**
- * Where a program's money stands by its payments: paid when every part of it is, being paid while
- * some of it is on its way, and otherwise back where it was before anybody paid. A part that nobody can tell
+ * Where a program's money stands by its payments: paid when every part of it is and no rest of a short remittance is owed,
+ * being paid while some of it is on its way, and otherwise back where it was before anybody paid. A part that nobody can tell
  * yet is not paid; of one below zero it counts that it was asked back.
  */
 export function statusByPayments(payments: readonly Payment[], parts: readonly Part[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
   const owed = parts.filter(({ amount }) => amount !== 0);
   const isSettled = (part: Part) => part.amount !== null && (part.amount > 0 ? isPaid(payments, part) : paymentOf(payments, part) !== undefined);
-  if (owed.length > 0 && owed.every(isSettled)) return 'paid';
+  if (owed.length > 0 && owed.every(isSettled) && !isRestOwed(payments)) return 'paid';
   return payments.some((payment) => payment.kind === 'rebate' && isCommitted(payment)) ? 'being_paid' : before;
+}
+
+/** The rest of a short remittance is owed until it is paid; one that failed stays owed until it is invoiced again. */
+function isRestOwed(payments: readonly Payment[]): boolean {
+  const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
+  return rests.some((rest) => rest.status !== 'paid' && !(isOver(rest) && rests.some((other) => other.rest_of === rest.rest_of && !isOver(other))));
 }

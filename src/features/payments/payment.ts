@@ -41,6 +41,8 @@ export type Payment = {
   held?: { reason: string; by: string; at: string };
   /** The payment tool was asked to void its invoice. `asked`: it has not answered; `too_late`: it pays the invoice all the same. */
   voiding?: { asked_at: string; state: 'asked' | 'too_late'; then?: OnceVoided };
+  /** The payment that the bank paid too little of: this one is the rest that is still owed. */
+  rest_of?: string;
   /** The program was reminded of it: when last, and by whom. */
   reminded?: { at: string; by: string };
   /** How a payment that failed or is void came to its end; `us`: it was withdrawn here, `bank`: it came back, as finance recorded. */
@@ -49,7 +51,7 @@ export type Payment = {
   is_untold?: true;
 };
 
-export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held'>): Payment {
+export function newPayment(of: Pick<Payment, 'id' | 'kind' | 'payee' | 'amount' | 'reason' | 'created_at' | 'instalment' | 'held' | 'rest_of'>): Payment {
   return {
     ...of,
     status: 'unpaid',

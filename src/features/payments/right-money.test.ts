@@ -4,7 +4,7 @@ import { SYSTEM } from '@/access';
 import { reopenTask } from '@/job/answers';
 import { Refusal } from '@/platform';
 import { ANSWERS, CONTRACTOR, FINANCE, PROGRAM, Story } from '../../../test/support/pure-job';
-import { hold, markSent, release } from './bank/marks';
+import { hold, markSent, release, remit } from './bank/marks';
 import { adjustPayment, invoiceAgain, noteInvoice, payByHand, reportPayment } from './changes';
 import type { Payment } from './payment';
 import type { ReportType } from './report';
@@ -170,4 +170,29 @@ it('never pays more than is approved less what was received back, in any order o
     }),
     { numRuns: 15 },
   );
+});
+
+describe('a remittance that is short', () => {
+  const short = (story: Story, amount: number) => story.act(FINANCE, remit(newest(story).id, { ...BY_HAND, amount, reason: 'The bank paid in two parts' }));
+
+  it('leaves the rest open as a payment of its own until that is paid', () => {
+    const story = short(enrolled(), 3_000.01);
+    const [first, rest] = all(story);
+    expect([first, rest]).toMatchObject([
+      { status: 'paid', amount: 3_000.01 },
+      { status: 'unpaid', amount: 999.99, kind: 'adjustment', payee: first?.payee, rest_of: first?.id, reason: expect.stringContaining('CHK-1') },
+    ]);
+    expect(story.program(KEY).payment_status).toBe('being_paid');
+    short(story, 900);
+    expect(newest(story)).toMatchObject({ status: 'unpaid', amount: 99.99 });
+    short(story, 99.99);
+    expect(all(story).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    expect(story.program(KEY).payment_status).toBe('paid');
+  });
+
+  it('leaves nothing open when all of it was paid', () => {
+    const story = short(enrolled(), 4_000);
+    expect(all(story)).toMatchObject([{ status: 'paid', amount: 4_000 }]);
+    expect(story.program(KEY).payment_status).toBe('paid');
+  });
 });

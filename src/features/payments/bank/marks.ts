@@ -1,6 +1,6 @@
 import { must } from '@/access';
 import type { Change } from '@/job';
-import { wrongState } from '@/platform';
+import { formatMoney, toCents, toDollars, wrongState } from '@/platform';
 import { payableFor } from '../board';
 import { mustBeOpen, mustNotBeToCome } from '../changes';
 import { addPayment } from '../consequences';
@@ -75,7 +75,10 @@ export const release =
     refreshPaymentStatus(work, program);
   };
 
-/** What the bank says it paid, with its reference: never more than is payable, and less where somebody said why. */
+/**
+ * Records what the bank says it paid, with its reference: never more than is payable, and less where a person gave the reason.
+ * The rest of a payment that is short stays owed, as a payment of its own.
+ */
 export const remit =
   (paymentId: string, given: ByHand & { amount: number }): Change =>
   (work) => {
@@ -84,5 +87,12 @@ export const remit =
     mustNotBeToCome(work, given.sent_on, 'on');
     mustBePayable(work, program, payment);
     if (given.amount > Math.min(payment.amount, payableFor(program, payment))) throw wrongState(t('more_than_is_payable'));
+    const rest = toDollars(toCents(payment.amount) - toCents(given.amount));
+    // Added first: while it is open, the program is not paid.
+    if (rest > 0)
+      addPayment(work, program, { kind: 'adjustment', payee: payment.payee, amount: rest, reason: reasonOfRest(payment, given), rest_of: payment.id });
     payAsTold(work, program, payment, { ...given, confirms: true });
   };
+
+const reasonOfRest = (payment: Payment, { amount, reference }: { amount: number; reference: string }): string =>
+  t.kept('rest_of_short_remittance', { paid: formatMoney(amount, 'always'), payable: formatMoney(payment.amount, 'always'), reference });
