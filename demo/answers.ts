@@ -30,6 +30,7 @@ const ASKED_OF_HOUSEHOLDS: Answers = {
   demand_response_program: 'none',
   prior_heehra_funds: 'no',
   customer_opted_to_donate_usage_data_in_advance: true,
+  is_primary_residence: true,
   is_primary_residence_winter: true,
 };
 

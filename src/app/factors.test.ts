@@ -75,6 +75,7 @@ it('an earlier IRA rebate flags the answers for staff, without stopping anything
     story.complete(CONTRACTOR, 'homeowner_contact', ANSWERS.homeowner_contact).complete(CONTRACTOR, 'other_homeowner_details', {
       ...ANSWERS.other_homeowner_details,
       prior_ira_rebate,
+      is_primary_residence: true,
       is_native_american: 'no',
       applicant_source: 'radio',
     });

@@ -65,6 +65,8 @@ describe('shipped programs', () => {
       'accepting_submissions',
       'below_150_ami',
       'existing_home',
+      'primary_residence',
+      'registered_contractor',
       'not_started_early',
       'old_heating_removed',
       'work_after_reservation',

@@ -90,7 +90,13 @@ test('the contractor, from signing in to a submitted application', async ({ anyb
 
 /** What Dana answers of what was sent to her. */
 const DANA = {
-  other_homeowner_details: { the_site_building_type: 'SINGLE_FAMILY_DETACHED', renter_or_owner: 'owner', number_of_occupants: 4, prior_ira_rebate: 'no' },
+  other_homeowner_details: {
+    the_site_building_type: 'SINGLE_FAMILY_DETACHED',
+    renter_or_owner: 'owner',
+    number_of_occupants: 4,
+    prior_ira_rebate: 'no',
+    is_primary_residence: true,
+  },
   verify_income_qualification_homeowner: {
     verify_income_qual_type: 'proof_of_income_approval_code',
     income_qual_approval_code: `WI-${Date.now()}`,

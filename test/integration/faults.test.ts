@@ -92,6 +92,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
         renter_or_owner: 'owner',
         number_of_occupants: 4,
         prior_ira_rebate: 'no',
+        is_primary_residence: true,
       },
     });
     return () => app.call(guest, 'POST', `/api/jobs/homeowner/confirm-tasks-done/${id}`, {});

@@ -31,6 +31,7 @@ async function readyToSubmit(): Promise<string> {
     renter_or_owner: 'owner',
     number_of_occupants: 4,
     prior_ira_rebate: 'no',
+    is_primary_residence: true,
   });
   await complete(app, CARLA, id, 'define_scope_of_work', { new_construction: false });
   await complete(app, CARLA, id, 'project_scope_of_work', { scope_lines: [{ id: 'a', service: 'heat_pump', total: 9000 }] });

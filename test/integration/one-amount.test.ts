@@ -93,6 +93,7 @@ it('is the same at every place at every step from the first amount to the paymen
     renter_or_owner: 'owner',
     number_of_occupants: 4,
     prior_ira_rebate: 'no',
+    is_primary_residence: true,
   });
   await done(CARLA, id, 'define_scope_of_work', { new_construction: false });
   await done(CARLA, id, 'project_scope_of_work', { scope_lines: LINES });

@@ -306,6 +306,7 @@ it('a company that got a job reads and writes on, and sees of its past what it m
     renter_or_owner: 'owner',
     number_of_occupants: 4,
     prior_ira_rebate: 'no',
+    is_primary_residence: true,
   };
   expect((await complete(app, LUIS, id, 'other_homeowner_details', details)).status).toBe(200);
   expect((await complete(app, LUIS, id, 'define_scope_of_work', { new_construction: false })).status).toBe(200);

@@ -62,6 +62,7 @@ describe('the thinnest whole job, over HTTP', () => {
         renter_or_owner: 'owner',
         number_of_occupants: 4,
         prior_ira_rebate: 'no',
+        is_primary_residence: true,
       },
     });
     expect(saved.status).toBe(200);

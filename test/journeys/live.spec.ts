@@ -56,6 +56,7 @@ test('a homeowner hears of what is sent and taken back, and the contractor of wh
       renter_or_owner: 'owner',
       number_of_occupants: 4,
       prior_ira_rebate: 'no',
+      is_primary_residence: true,
     },
   });
   await expect(ana.getByText('Everything is answered', { exact: true }), 'another device of the same person answered').toBeVisible();

@@ -184,6 +184,7 @@ export const ANSWERS = {
     renter_or_owner: 'owner',
     number_of_occupants: 4,
     prior_ira_rebate: 'no',
+    is_primary_residence: true,
   },
   define_scope_of_work: { job_scope: ['hvac', 'electrical'], new_construction: false },
   project_scope_of_work: {

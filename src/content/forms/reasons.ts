@@ -31,6 +31,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   is_income_qualified: 'A discount on the bill can prove that you qualify for a higher rebate.',
   will_qualify_low_income: 'It tells the program which rebate to prepare. It is checked later.',
   categorical_program: 'Taking part in one of these can replace the income check.',
+  is_primary_residence: 'The program pays only for homes that people live in as their main home.',
   is_primary_residence_winter: 'Some rebates are for homes that are lived in through the winter.',
   has_lived_for_year: 'A full year of energy use shows what the work will save.',
   // Other rebates

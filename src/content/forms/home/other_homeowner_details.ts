@@ -37,7 +37,7 @@ const SMUD_REASONS = {
 /** Questions only the homeowner should answer; the contractor may fill them in with the homeowner present. */
 export const otherHomeownerDetails = defineTask({
   key: 'other_homeowner_details',
-  version: 7,
+  version: 8,
   title: 'Tell us about your home',
   purpose: 'A few questions about the people and the home. They decide which rebates fit.',
   stage: 'draft',
@@ -109,6 +109,7 @@ export const otherHomeownerDetails = defineTask({
     prior_heehra_funds: yesNoDontKnow('Have you received HEEHRA funds before?').fact().asked('by_program').required(),
     customer_opted_to_donate_usage_data_in_advance: yesNo('May the program look at your past energy use?').fact().asked('by_program').required(),
     heat_pump_study_opt_in: yesNo('Would you like to take part in a heat pump study?').asked('by_program'),
+    is_primary_residence: yesNo('Is this your main home?').fact().asked('by_program').required(),
     is_primary_residence_winter: yesNo('Is this your main home in winter?').fact().asked('by_program').required(),
     customer_experience_survey: choices('How may we ask about your experience?', { email: 'Email', postal_mail: 'Letter', phone_call: 'Phone call' }),
     applicant_source: choice('How did you hear about the program?', SOURCES),
@@ -134,6 +135,7 @@ export const otherHomeownerDetails = defineTask({
       prior_heehra_funds: 'Has the homeowner received HEEHRA funds before?',
       customer_opted_to_donate_usage_data_in_advance: 'May the program look at the past energy use of the home?',
       heat_pump_study_opt_in: 'Would the homeowner like to take part in a heat pump study?',
+      is_primary_residence: "Is this the homeowner's main home?",
       is_primary_residence_winter: "Is this the homeowner's main home in winter?",
       customer_experience_survey: 'How may we ask the homeowner about their experience?',
       applicant_source: 'How did the homeowner hear about the program?',

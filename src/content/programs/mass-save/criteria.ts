@@ -1,5 +1,6 @@
 import { all, any, when } from '@/rules/conditions';
 import type { ProgramFolder } from '@/rules/programs';
+import { controlsOnExistingHeatPump } from './lines';
 import { ELECTRIC_SPONSORS, GAS_SPONSORS } from './sponsors';
 
 export const criteria: ProgramFolder['criteria'] = [
@@ -18,9 +19,9 @@ export const criteria: ProgramFolder['criteria'] = [
   {
     key: 'pays_for_a_service',
     name: 'A measure the program pays for',
-    description: 'The program pays for heat pumps, heat pump water heaters, insulation and air sealing.',
+    description: 'The program pays for heat pumps, heat pump water heaters, insulation, air sealing, and integrated controls on an existing heat pump.',
     reason: 'services',
-    test: when('planned_services').has(['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing']),
+    test: any(when('planned_services').has(['heat_pump', 'heat_pump_water_heater', 'insulation', 'air_sealing']), controlsOnExistingHeatPump),
     fix: 'Add one of these services, or choose another program.',
     source: 'rebates-2026',
   },

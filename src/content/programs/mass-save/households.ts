@@ -177,7 +177,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump in place of a heat pump',
     why: `nothing fossil is displaced: 3 × 250 (${RECORDS})`,
-    facts: { ...PART, primary_fuel_type: 'electric', primary_heating_equipment: 'heat_pump', units: airSource(3) },
+    facts: { ...PART, primary_fuel_type: 'electric', primary_heating_equipment: 'heat_pump', primary_fuel_type: 'electric', units: airSource(3) },
     gets: { lines: { air_source: 750 } },
   }),
   household({
@@ -609,6 +609,57 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       electric_utility_provider: 'ma-town-of-belmont',
     },
     'integrated_controls',
+  ),
+  household({
+    name: 'integrated controls beside a new heat pump that is not paid',
+    why: `not paid beside a unit that fails its own requirement (${RECORDS})`,
+    facts: {
+      ...PART,
+      primary_fuel_type: 'oil',
+      integrated_controls: true,
+      controls_installed: 1,
+      'contractor.enrolled_in': ['tech'],
+      units: airSource(2),
+    },
+    gets: { eligibility: 'eligible', total: 0, lines: { air_source: 'unmet', integrated_controls: 'none' } },
+  }),
+  ...([2, 3, 4] as const).map((controls_installed) =>
+    household({
+      name: `${controls_installed} integrated controls on a heat pump that is already there`,
+      why: `$500 for each, up to three (${RECORDS})`,
+      costs: { other: 2_000 },
+      facts: {
+        services_being_installed: ['other'],
+        primary_heating_equipment: 'heat_pump',
+        primary_fuel_type: 'electric',
+        integrated_controls: true,
+        controls_installed,
+        units: [],
+      },
+      gets: { eligibility: 'eligible', total: 500 * Math.min(3, controls_installed), lines: { integrated_controls: 'none' } },
+    }),
+  ),
+  household({
+    name: 'integrated controls on no heat pump',
+    why: `they run a heat pump first (${RECORDS})`,
+    costs: { other: 2_000 },
+    facts: { services_being_installed: ['other'], primary_heating_equipment: 'boiler', integrated_controls: true, controls_installed: 1, units: [] },
+    gets: { eligibility: 'ineligible', reasons: ['services'] },
+  }),
+  unmet(
+    'integrated controls on a heat pump that is already there, in a town with a light plant',
+    `customers of a sponsor only (${REBATES})`,
+    {
+      services_being_installed: ['other'],
+      primary_heating_equipment: 'heat_pump',
+      primary_fuel_type: 'electric',
+      integrated_controls: true,
+      controls_installed: 1,
+      units: [],
+      electric_utility_provider: 'ma-town-of-belmont',
+    },
+    'integrated_controls_existing',
+    { other: 2_000 },
   ),
   unmet(
     'air sealing before the home energy assessment',

@@ -64,6 +64,12 @@ const assessed: Requirement = {
 };
 
 const plansHeatPump = when('planned_services').has('heat_pump');
+/** An estimate can state controls without a new heat pump. The form of a job has the question for a new heat pump only. */
+export const controlsOnExistingHeatPump = all(
+  when('integrated_controls').hasValue(),
+  when('integrated_controls').isYes(),
+  when('primary_heating_equipment').is('heat_pump'),
+);
 
 export const lines: ProgramFolder['lines'] = [
   {
@@ -213,7 +219,19 @@ export const lines: ProgramFolder['lines'] = [
     description: '$500 for each, up to three.',
     services: ['heat_pump'],
     kind: 'bonus',
+    // A new unit that fails its own requirement takes its controls along.
+    with: ['air_source', 'ground_source'],
     when: all(plansHeatPump, when('class.rate').is('standard'), when('integrated_controls').isYes()),
+    requires: [electricSponsor],
+    rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
+    source: 'records',
+  },
+  {
+    key: 'integrated_controls_existing',
+    name: 'Integrated controls on an existing heat pump',
+    description: '$500 for each, up to three.',
+    kind: 'bonus',
+    when: all(not(plansHeatPump), controlsOnExistingHeatPump, when('class.rate').is('standard')),
     requires: [electricSponsor],
     rows: [{ amount: { kind: 'per_unit', amount: 500, units: 'controls_installed', max_units: 3 } }],
     source: 'records',

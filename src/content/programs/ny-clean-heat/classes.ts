@@ -22,15 +22,16 @@ export const classes: ProgramFolder['classes'] = [
     key: 'building',
     name: 'Home',
     cases: [
+      // The single-family amounts hold for one to four units, unless the dwelling is below the limit of a small home.
       {
         value: 'single_family',
-        name: 'Single-family home',
+        name: 'Home in a building of one to four units',
         when: all(
-          when('the_site_building_type').isIn(['SINGLE_FAMILY_DETACHED', 'SINGLE_FAMILY_ATTACHED', 'MOBILE_OR_MANUFACTURED']),
+          when('the_site_building_type').isIn(['SINGLE_FAMILY_DETACHED', 'SINGLE_FAMILY_ATTACHED', 'MOBILE_OR_MANUFACTURED', 'MULTI_FAMILY_2_TO_4']),
           when('small_dwelling').isNo(),
         ),
       },
-      { value: 'apartment_or_small_sf', name: 'Apartment or small single-family home' },
+      { value: 'apartment_or_small_sf', name: 'Apartment or small home' },
     ],
     source: 'reading',
   },

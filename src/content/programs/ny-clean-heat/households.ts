@@ -225,8 +225,14 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   }),
   household({
     name: 'a home in a building of two to four units',
-    why: `the amount of an apartment: 3,000 (${MANUAL})`,
+    why: `the single-family amount holds for one to four units: 6,000 (${MANUAL})`,
     facts: { the_site_building_type: 'MULTI_FAMILY_2_TO_4' },
+    gets: { eligibility: 'eligible', total: 6_000 },
+  }),
+  household({
+    name: 'a small home in a building of two to four units',
+    why: `below the limit of a small home: 3,000 (${MANUAL})`,
+    facts: { the_site_building_type: 'MULTI_FAMILY_2_TO_4', small_dwelling: true },
     gets: { eligibility: 'eligible', total: 3_000 },
   }),
 

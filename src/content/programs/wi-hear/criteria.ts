@@ -21,6 +21,27 @@ export const criteria: ProgramFolder['criteria'] = [
     source: 'hear-wi',
   },
   {
+    key: 'primary_residence',
+    name: 'Primary residence',
+    description: 'The household must live in the home as its main residence.',
+    reason: 'building_type',
+    test: when('is_primary_residence').isYes(),
+    fix: 'If the household lives there, correct the answer in Other homeowner details.',
+    due: 'review',
+    source: 'wi-electrification',
+  },
+  {
+    key: 'registered_contractor',
+    name: 'IRA Registered Contractor',
+    description: 'The contractor must be an IRA Registered Contractor of Focus on Energy.',
+    reason: 'enrollment',
+    // Until staff have entered the enrollments of the company, the program itself checks the registration.
+    applies: when('contractor.enrolled_in').hasValue(),
+    test: when('contractor.enrolled_in').has('ira_registered'),
+    fix: 'Ask Focus on Energy to register the company, or hand the job to a registered contractor.',
+    source: 'wi-electrification',
+  },
+  {
     key: 'not_started_early',
     name: 'Work not done before the reservation',
     description: 'The rebate is reserved before work starts; work that is already done is not paid.',

@@ -221,6 +221,8 @@ describe('eligibility', () => {
       ['accepting_submissions', 'met'],
       ['below_150_ami', 'not_met'],
       ['existing_home', 'pending'],
+      ['primary_residence', 'pending'],
+      ['registered_contractor', 'met'],
       ['not_started_early', 'pending'],
       ['old_heating_removed', 'pending'],
       ['work_after_reservation', 'pending'],

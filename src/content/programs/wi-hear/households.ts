@@ -6,6 +6,7 @@ const FOCUS = 'Focus on Energy heat pump rebates 2026';
 /** An existing home in Wisconsin whose work has not begun. */
 const HOME = {
   state: 'WI',
+  is_primary_residence: true,
   new_construction: false,
   has_work_been_done: false,
   job_scope: ['electrical'],
@@ -188,6 +189,30 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
       gets: { eligibility: 'eligible', total: amount === 'unmet' ? 0 : 8_000, lines: { heat_pump: amount } },
     }),
   ),
+  ...(
+    [
+      [{ is_primary_residence: false }, 'primary_residence', 'building_type'],
+      [{ 'contractor.enrolled_in': ['tech'] }, 'registered_contractor', 'enrollment'],
+    ] as const
+  ).map(([facts, criterion, reason]) =>
+    household({
+      name: `stops at ${criterion}`,
+      why: `a primary residence, by an IRA Registered Contractor (${HEAR})`,
+      facts: { income_level: LOW, scope_lines: scope({ panel: 1_000 }), ...facts },
+      gets: { eligibility: 'ineligible', reasons: [reason] },
+    }),
+  ),
+  household({
+    name: 'a primary residence and an IRA Registered Contractor',
+    why: HEAR,
+    facts: {
+      income_level: LOW,
+      scope_lines: scope({ panel: 1_000 }),
+      is_primary_residence: true,
+      'contractor.enrolled_in': ['ira_registered'],
+    },
+    gets: { eligibility: 'eligible', total: 1_000 },
+  }),
   ...[50_000, 50_001].map((household_income) =>
     household({
       name: `Focus on Energy, an income of ${household_income} where 80% of the median is 50,000`,

@@ -16,7 +16,7 @@ export const sources: ProgramFolder['sources'] = [
   },
   {
     id: 'wi-electrification',
-    title: 'Focus on Energy HEAR pages: a heat pump in place of a heat pump is not electrification',
+    title: 'Focus on Energy HEAR pages: primary residence, IRA Registered Contractor, and no heat pump in place of a heat pump',
     url: 'https://focusonenergy.com/hear',
     date: '2026-11-27',
     confidence: 'sourced',

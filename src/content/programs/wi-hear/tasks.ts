@@ -46,7 +46,7 @@ const usesOthers = when('additional_incentives_planned').isYes();
 
 export const tasks: ProgramFolder['tasks'] = [
   { task: 'homeowner_contact' },
-  { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate'] },
+  { task: 'other_homeowner_details', asks: ['is_native_american', 'prior_ira_rebate', 'is_primary_residence'] },
   { task: 'define_scope_of_work' },
   { task: 'services' },
   { task: 'existing_equipment_and_sources', when: touchesEquipment },

@@ -91,6 +91,7 @@ export const t = defineMessages('estimates.page', {
   ask_energy_audit_done_on: 'When was the home energy assessment?',
   ask_insulated_before_on: 'When was it last insulated?',
   ask_year_home_built: 'When was the home built?',
+  ask_is_primary_residence: 'Does the household live there as its main home?',
   ask_is_primary_residence_winter: 'Does the household live there in winter?',
   ask_is_income_qualified: 'Does the household get an income-based discount on a utility bill?',
   ask_enrolled_in: 'Which assistance programs is the household enrolled in?',

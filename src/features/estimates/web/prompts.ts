@@ -29,6 +29,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   energy_audit_done_on: t('ask_energy_audit_done_on'),
   insulated_before_on: t('ask_insulated_before_on'),
   year_home_built: t('ask_year_home_built'),
+  is_primary_residence: t('ask_is_primary_residence'),
   is_primary_residence_winter: t('ask_is_primary_residence_winter'),
   is_income_qualified: t('ask_is_income_qualified'),
   enrolled_in: t('ask_enrolled_in'),

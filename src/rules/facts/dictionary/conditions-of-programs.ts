@@ -52,6 +52,7 @@ export const CONDITIONS_OF_PROGRAMS = notAskedYet({
       heat_pump_installer_network: 'Mass Save Heat Pump Installer Network',
       tech: 'TECH Clean California',
       heehra: 'HEEHRA, trained',
+      ira_registered: 'Focus on Energy IRA Registered Contractor',
       gefa: 'GEFA approved contractor',
       hiasp: 'HIASP contractor',
       '3c_ren': '3C-REN enrolled contractor',

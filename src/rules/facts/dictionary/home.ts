@@ -21,6 +21,7 @@ export const HOME = {
   weatherization_completed: fact.yesNoDontKnow('weatherized before'),
   weatherization_not_recommended: fact.yesNo('weatherization assessed and not recommended'),
   weatherization_recommended_amount: fact.money('weatherization recommended'),
+  is_primary_residence: fact.yesNo('main home'),
   is_primary_residence_winter: fact.yesNo('main home in winter'),
   place_id: fact.text('place id', { origin: 'place', visibility: 'public' }),
   zip: fact.text('ZIP code', { origin: 'place', visibility: 'public' }),
