@@ -353,6 +353,14 @@ describe('who may', () => {
     expect((await app.call(max, 'GET', await path(job, TERMS))).status).toBe(404);
     const task = await ok(app.call<{ answers: object; form: { fields: unknown[] } }>(max, 'GET', `/api/jobs/${job}/tasks/${url.split('/').at(-1)}`));
     expect([task.answers, task.form.fields]).toEqual([{}, []]);
+    const mail = await app.db.unsafeKysely
+      .selectFrom('app.mails')
+      .select('plain')
+      .where('template', '=', 'document_invite')
+      .where('recipient', '=', `max${unit}@signing.test`)
+      .executeTakeFirstOrThrow();
+    expect(mail.plain).toContain(`Ana Rivera rents the home at 201 W Mifflin St, S ${unit}, Madison.`);
+    expect(mail.plain).toContain('The planned work: Heat pump. The price before any rebate: $9,000.');
     expect((await sign(max, url, 'property_manager', 1, 'Max Owner')).status).toBe(200);
     expect(await statusOf(job, ACKNOWLEDGMENT)).toBe('complete');
   });

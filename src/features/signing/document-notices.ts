@@ -1,9 +1,12 @@
 import type { Notice } from '@/features/notifications';
 import type { JobEvent } from '@/job';
+import { formatMoney, isText, rowsIn } from '@/platform';
 import type { JobState } from '@/record';
+import { factDefinition, valueInWords } from '@/rules/facts';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { AnyValues, LetterKey } from '@/world/messages';
 import type { JobDocument, Signer, SignerFailure } from './document';
+import { t } from './messages';
 
 type DocumentEvent = Extract<
   JobEvent,
@@ -38,6 +41,7 @@ export function documentNotices(event: DocumentEvent, state: JobState, values: A
               message: document.message ?? '',
               // A property manager is asked about the work, not about a rebate of theirs.
               rebate: signer.role === 'homeowner' ? rebate : '',
+              work: signer.role === 'property_manager' ? workForOwner(document, values) : '',
               version: document.supersedes ? String(document.version) : '',
             },
             page,
@@ -90,3 +94,18 @@ function turnNotices(
 }
 
 const signersOf = (document: JobDocument, roles: readonly Signer['role'][]): Signer[] => document.signers.filter((signer) => roles.includes(signer.role));
+
+/** What the owner of a rented home is asked to agree to, in the words of the document: the tenant, the home with its unit, the work and its price. */
+function workForOwner({ values }: JobDocument, about: AnyValues): string {
+  const services = rowsIn(values.scope_lines).flatMap(({ service }) =>
+    isText(service) ? [valueInWords(factDefinition('services_being_installed'), service)] : [],
+  );
+  if (services.length === 0 || typeof values.scope_total !== 'number') return '';
+  const tenant = [values.first_name, values.last_name].filter(isText).join(' ');
+  return t('document_work_owner', {
+    tenant: tenant || String(about.name),
+    address: String(about.address),
+    work: [...new Set(services)].join(', '),
+    price: formatMoney(values.scope_total),
+  });
+}

@@ -1,6 +1,7 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('signing.labels', {
+  document_work_owner: '{tenant} rents the home at {address}. The planned work: {work}. The price before any rebate: {price}.',
   a_document_that_everybody_signed_is: 'A document that everybody signed can no longer be changed. Make a new version instead.',
   changed_since_it_was_made: 'Changed since it was made: {facts}',
   documents: 'Documents',

@@ -10,4 +10,5 @@ export const templateValuesOf = (state: JobState, today: string, rules: Program,
   code: state.short_code,
   date: formatDay(today),
   address: wholeAddress(state.place),
+  unit: state.place.unit ?? '',
 });

@@ -31,6 +31,25 @@ describe('a document is made when there is something to sign', () => {
     expect(sign(scoped(), 'install_terms_wi_hear').status).toBe('ready');
   });
 
+  it('the acknowledgment of the owner: not before the work and its price are known, and it names both, the tenant and the unit', () => {
+    const rented = (story: Story): Story =>
+      answered(story, 'other_homeowner_details', {
+        ...ANSWERS.other_homeowner_details,
+        renter_or_owner: 'renter',
+        property_manager_name: 'Max Owner',
+        property_manager_email: 'max@owner.example',
+      });
+    const early = rented(started());
+    expect(sign(early, 'tenant_owner_acknowledgment')).toMatchObject({ status: 'preview', missing: ['scope_lines'] });
+    expect(() => make(early, 'tenant_owner_acknowledgment')).toThrow('This task cannot be worked on yet');
+    const story = rented(scoped());
+    expect(sign(story, 'tenant_owner_acknowledgment').status).toBe('ready');
+    story.state.place = { ...story.state.place, unit: 'Apt 3B' };
+    make(story, 'tenant_owner_acknowledgment');
+    const content = JSON.stringify(story.state.documents[0]?.content.blocks);
+    for (const said of ['Ana Rivera', 'Apt 3B', 'Heat pump', '$15,000', 'Max Owner']) expect([said, content.includes(said)]).toEqual([said, true]);
+  });
+
   it('the certificate of completion: not before the installation is complete', () => {
     const story = scheduled();
     expect(sign(story, 'completion_certificate')).toMatchObject({ status: 'preview', missing: ['install_completion_date'] });

@@ -101,7 +101,7 @@ export const templates: ProgramFolder['templates'] = {
   },
   tenant_owner_acknowledgment: {
     title: 'Tenant owner acknowledgment',
-    version: 1,
+    version: 2,
     ...sample,
     blocks: [
       {
@@ -112,15 +112,22 @@ export const templates: ProgramFolder['templates'] = {
         kind: 'facts',
         rows: [
           { label: 'Home', value: '{@address}' },
+          { label: 'Unit', value: '{@unit?}' },
+          { label: 'Tenant', value: '{first_name} {last_name}' },
           { label: 'Owner or manager', value: '{property_manager_name}' },
           { label: 'Contractor', value: '{@contractor}' },
           { label: 'Program', value: '{@program}' },
         ],
       },
+      { kind: 'heading', text: '1. The work and its price' },
+      { kind: 'paragraph', text: 'The contractor installs the following at the home. Prices are before any rebate.' },
+      work,
+      { kind: 'facts', rows: [{ label: 'Total of the work', value: '{scope_total}' }] },
+      { kind: 'heading', text: '2. What the owner or manager acknowledges' },
       {
         kind: 'list',
         items: [
-          'I know of the planned work and agree that it is done at this address by the contractor named above.',
+          'I know of the work named above and agree that it is done at this home by the contractor named above.',
           'The new equipment stays with the building. I will not remove it for at least two years without telling the program.',
           'I will not raise the rent, or end the lease, because of the work that the program pays for, for two years after it is finished.',
           'The program may inspect the work together with the tenant.',

@@ -87,7 +87,13 @@ export const tasks: ProgramFolder['tasks'] = [
   { task: 'program_selection_update', required: false },
   // The terms name the work and its price; before there is a scope there is nothing to sign.
   { task: 'sign_document', document: 'install_terms_wi_hear', when: hasScope, asks: ['homeowner_email'] },
-  { task: 'sign_document', document: 'tenant_owner_acknowledgment', when: when('renter_or_owner').is('renter'), asks: ['property_manager_email'] },
+  // The owner agrees to this work at this price: there is nothing to agree to before both are known.
+  {
+    task: 'sign_document',
+    document: 'tenant_owner_acknowledgment',
+    when: all(when('renter_or_owner').is('renter'), hasScope),
+    asks: ['property_manager_email'],
+  },
   { task: 'final_review' },
   { task: 'review_income_qualification' },
   // A report that comes later is reviewed when it is there.

@@ -43,6 +43,7 @@ const VALUES = {
   program: 'Wisconsin HEAR',
   programs: 'Wisconsin HEAR',
   reason: 'income too high',
+  work: 'Dana Novak rents the home at 12 Lake Rd, Madison. The planned work: Heat pump. The price before any rebate: $14,000.',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],
   reservation: 'R-17',

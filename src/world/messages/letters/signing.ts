@@ -5,13 +5,14 @@ import { t } from './messages';
 export const SIGNING_LETTERS = {
   document_invite: {
     to: 'guest',
-    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'code' | 'version'>) => ({
+    mail: (v: Texts<'document' | 'contractor' | 'address' | 'name' | 'message' | 'rebate' | 'work' | 'code' | 'version'>) => ({
       subject: t('document_invite_subject', v),
       preview: t('asks_for_your_signature_for', v),
       paragraphs: [
         hello(v),
         v.rebate,
         t('document_invite_text_2', v),
+        v.work,
         v.version ? t('document_invite_version', v) : '',
         v.message,
         t('document_invite_text_3', v),
