@@ -43,7 +43,8 @@ const VALUES = {
   program: 'Wisconsin HEAR',
   programs: 'Wisconsin HEAR',
   reason: 'income too high',
-  work: 'Dana Novak rents the home at 12 Lake Rd, Madison. The planned work: Heat pump. The price before any rebate: $14,000.',
+  // Only the owner of a rented home reads it, and no homeowner's rebate beside it.
+  work: '',
   rebate: 'Lakeside Heating & Air calculated your rebate: $14,000 from Wisconsin HEAR.',
   remittance: ['Reference: TR-1'],
   reservation: 'R-17',
