@@ -77,7 +77,7 @@ export default defineConfig({
     webServer: {
       command: 'exec node scripts/start.mjs',
       url: `${baseURL}/api/health`,
-      env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn' },
+      env: { PORT: port, DATA_DIR: `${process.env.JOURNEYS_FOLDER}/data`, LOG_LEVEL: 'warn', DECISION_UNDO_SECONDS: '0' },
       timeout: 120_000,
       stderr: 'pipe',
       // PostgreSQL must be stopped in order, not cut off.

@@ -100,6 +100,7 @@ export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
   task.progress = reviewsOf(work, task).length > 0 ? 'in_review' : 'complete';
   task.waiting_on = null;
   task.deferred = null;
+  if (task.scheduled) task.scheduled = null;
   task.recheck = [];
   delete task.asked_again;
   // What stood in the way of answering does not any more; what program staff found they take back themselves.

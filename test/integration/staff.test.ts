@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
@@ -351,6 +352,46 @@ describe('all match', () => {
   });
 });
 
+describe('a decision that can be taken back', () => {
+  it('takes effect after its time, sends nothing before, and never takes effect when it is undone', async () => {
+    const id = await inReview();
+    const review = await taskId(app, OPS, id, 'review_income_qualification');
+    const path = `/api/jobs/${id}/tasks/${review}`;
+    type View = { status: string; scheduled: { own: boolean } | null };
+    const decide = () =>
+      app.call<View>(OPS, 'POST', `${path}/complete`, {
+        changes: { ...RIGHT, review_decision: 'request_changes', contractor_message: 'Please send the newest certificate.' },
+        undo: true,
+      });
+    const asked = async () =>
+      (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).where('template', '=', 'changes_requested').execute()).length;
+    const decided = await decide();
+    expect([decided.status, decided.body]).toMatchObject([200, { status: 'in_progress', scheduled: { own: true } }]);
+    expect((await app.call(PROGRAM, 'POST', `${path}/undo-decision`)).status).toBe(409);
+    expect((await app.call<View>(OPS, 'POST', `${path}/undo-decision`)).body).toMatchObject({ status: 'in_progress', scheduled: null });
+    const due = () => sql`update graphile_worker._private_jobs set run_at = now() where key like 'decision:%'`.execute(app.db.unsafeKysely);
+    await due();
+    await app.work();
+    expect([(await app.call<View>(OPS, 'GET', path)).body.status, await asked()]).toEqual(['in_progress', 0]);
+
+    // Somebody changes the answers meanwhile: nothing is decided, and history says so.
+    await decide();
+    const { version } = (await app.call<{ version: number }>(OPS, 'GET', path)).body;
+    await app.call(OPS, 'PATCH', path, { changes: { contractor_message: 'Please send both pages.' }, version });
+    await due();
+    await app.work();
+    expect((await app.call<View>(OPS, 'GET', path)).body).toMatchObject({ status: 'in_progress', scheduled: null });
+    expect(await history(id)).toContainEqual(expect.objectContaining({ action: expect.stringMatching(/^Decision not recorded/) }));
+
+    await decide();
+    await due();
+    await app.work();
+    expect((await app.call<View>(OPS, 'GET', path)).body.status).not.toBe('in_progress');
+    expect(await asked()).toBeGreaterThan(0);
+    expect((await app.call(OPS, 'POST', `${path}/undo-decision`)).status).toBe(409);
+  });
+});
+
 describe('money', () => {
   it('nobody gets more than the household cap but by an act of its own', async () => {
     const id = await newJob();
@@ -403,6 +444,7 @@ describe('money', () => {
     expect((await post('complete', { changes: { reserved_amount: amount, reserved_amount_reason: 'As written' } })).status).toBe(200);
     await app.work();
     const mails = await app.db.unsafeKysely.selectFrom('app.mails').select(['template', 'plain']).where('job_id', '=', id).execute();
+    expect(mails.filter(({ template }) => template === 'amount_changed')).toEqual([]);
     const corrections = mails.filter(({ template }) => template.startsWith('decision_corrected'));
     expect(new Set(corrections.map(({ template }) => template))).toEqual(new Set(['decision_corrected_contractor', 'decision_corrected_homeowner']));
     expect(corrections[0]?.plain).toContain('The program wrote another amount');

@@ -54,6 +54,7 @@ const useCase = (tx: Tx) => ({
     imageHosts: [],
     videoHosts: [],
     helpPhone: null,
+    undoSeconds: 10,
   }),
 });
 const newJob = (unit: string) => createJob(app, CARLA, { unit, create_anyway: true, create_anyway_reason: 'x' });

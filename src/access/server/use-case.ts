@@ -19,6 +19,7 @@ export interface Installation {
   videoHosts: Config['videoHosts'];
   /** Whom letters say to call where no company has a number. */
   helpPhone: Config['helpPhone'];
+  undoSeconds: Config['undoSeconds'];
 }
 
 declare module '@/platform/server/outbox/job' {

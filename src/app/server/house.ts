@@ -34,9 +34,9 @@ export const HOUSE: House = {
   ],
 };
 
-type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone'>;
+type Said = Pick<Config, 'textMessages' | 'teamChat' | 'teamChatThread' | 'timeZone' | 'imageHosts' | 'videoHosts' | 'helpPhone' | 'undoSeconds'>;
 
-export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone }: Said): Installation => ({
+export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZone, imageHosts, videoHosts, helpPhone, undoSeconds }: Said): Installation => ({
   textMessages,
   teamChat,
   teamChatThread,
@@ -44,5 +44,6 @@ export const installationOf = ({ textMessages, teamChat, teamChatThread, timeZon
   imageHosts,
   videoHosts,
   helpPhone,
+  undoSeconds,
   house: HOUSE,
 });

@@ -6,7 +6,7 @@ import { bellJob } from '@/features/notifications/server';
 import { invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { forgetPrintJob, printJob } from '@/features/prints/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
-import { quietLogJob } from '@/features/tasks/server';
+import { quietLogJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, retryUnsentJob, sendAgainJob, textJob } from '@/world/messages/server';
@@ -25,6 +25,7 @@ export const JOBS: readonly Job[] = [
   userInviteJob,
   accountChangedJob,
   quietLogJob,
+  recordDecisionJob,
   settleDueJob,
   timePassesJob,
   recheckProgramsJob,

@@ -147,6 +147,8 @@ describe('a correction', () => {
     story.act(PROGRAM, reopenTask(story.task('confirm_enrollment').id, 'Less was installed')).decide('confirm_enrollment', enrolling(9_000));
     expect(story.program('wi-hear')).toMatchObject({ enrollment: { approved_amount: 9_000 } });
     expect(kinds(story)).toContain('decision_corrected');
+    // One email names both amounts.
+    expect(story.last?.events.filter(({ kind }) => kind === 'amount_changed')).toEqual([expect.objectContaining({ corrected: true })]);
   });
 
   it('of a declined application lets the program decide again', () => {

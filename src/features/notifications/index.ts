@@ -4,4 +4,4 @@ export type { NoticeEvent } from './notice-events';
 export { noticesFor, noticesOf } from './notices-of';
 export { type Cell, type EventOf, NOBODY, type NoticeTable, type Row } from './row';
 export { NOTICES } from './table';
-export { common, minutesAsGuest, type NoticeContext, named, rebateInWords, titlesOf } from './words';
+export { common, minutesAsGuest, type NoticeContext, named, rebateInWords, titlesOf, wasInformed } from './words';

@@ -74,7 +74,8 @@ function noteChange(work: JobDraft, { was, moment, earlier, program, payee }: Co
     confirmed: payeeOf(actor) === payee && hasShownAmount(work) ? { by: work.by, at: now } : null,
   };
   program.amount_changes = [...others, change];
-  work.event({ kind: 'amount_changed', program: program.key, payee });
+  const corrected = work.events.some((event) => event.kind === 'decision_corrected' && event.program === program.key);
+  work.event({ kind: 'amount_changed', program: program.key, payee, ...(corrected && { corrected }) });
 }
 
 /** The form that made the change shows the amount that follows from its answers. */

@@ -1,4 +1,4 @@
-import { both, type EventOf, NOBODY, type NoticeContext, type NoticeTable, named, queue, ring, toContractor, toHomeowner } from '@/features/notifications';
+import { both, type EventOf, NOBODY, type NoticeContext, type NoticeTable, named, queue, ring, toContractor, toHomeowner, wasInformed } from '@/features/notifications';
 import { formatMoney } from '@/platform';
 import { jobProgram } from '@/record';
 import { factWords } from '@/rules/facts';
@@ -13,7 +13,7 @@ export const REBATE_NOTICES = {
       const change = changeOf(event, context);
       const program = jobProgram(context.state, event.program);
       if (!change || !program?.shared || !context.state.homeowner_can_see_incentives || (event.payee === 'homeowner' && change.confirmed)) return {};
-      if (change.rebate.before === change.rebate.after) return {};
+      if (change.rebate.before === change.rebate.after || (event.corrected && wasInformed(context))) return {};
       return {
         letters: [
           toHomeowner(context, 'amount_changed', {
@@ -26,7 +26,8 @@ export const REBATE_NOTICES = {
     installer: NOBODY,
     contractor: (event, context) => {
       const change = changeOf(event, context);
-      if (!change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
+      // One email for one decision: the correction names both amounts.
+      if (event.corrected || !change || change.confirmed || event.payee !== 'contractor' || !context.state.contractor_can_see_incentives) return {};
       const written = { ...values(event, change, context), name: context.contractorName, is_payee: 'yes' };
       return both({ letters: [toContractor(context, 'amount_changed', written)] }, ring(context, 'amount_changed', written));
     },

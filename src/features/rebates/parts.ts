@@ -33,6 +33,11 @@ declare module '@/record/state' {
 
 declare module '@/job/job-draft' {
   interface JobEvents {
-    amount_changed: { program: string; payee: Payee };
+    amount_changed: {
+      program: string;
+      payee: Payee;
+      /** The email about a corrected decision names the new amount. */
+      corrected?: boolean;
+    };
   }
 }

@@ -65,6 +65,8 @@ export const taskView = taskRow.extend({
   sent_note: z.string().nullable(),
   /** The values that changed since it was completed, as far as the viewer may read them. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** A decision that takes effect at this moment unless its author takes it back. */
+  scheduled: z.object({ by: z.string(), due: instant, own: z.boolean() }).nullable().optional(),
   /** What it waits for, while somebody outside is at it. */
   waits_for: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */
@@ -149,9 +151,19 @@ export const completeTask = call({
       version: z.int().min(1).optional(),
       /** The person knows that documents which are out for signature become void by it. */
       confirm: z.boolean().optional(),
+      /** Of a decision of staff: it takes effect after a few seconds, and can be taken back until then. */
+      undo: z.boolean().optional(),
     })
     .optional(),
   refuses: [...act.refuses, 'stale_version', 'needs_confirmation'],
+});
+export const undoDecision = call({
+  ...act,
+  method: 'POST',
+  path: '/api/jobs/{job_id}/tasks/{task_id}/undo-decision',
+  summary: 'Take a decision back before it takes effect',
+  tag: 'tasks',
+  who: STAFF,
 });
 export const reopenTask = call({
   ...act,

@@ -1,6 +1,11 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('tasks.shared', {
+  decision_changed_reason: 'Somebody changed the answers before the decision took effect. Check them and decide again.',
+  decision_effective_error: 'This decision has taken effect already. Open the task again to correct it.',
+  decision_lost_entry: 'Decision not recorded: {title}',
+  decision_lost_event: 'A decision was not recorded: {reason}',
+  decision_undone_entry: 'Decision taken back before it took effect: {title}',
   no_value: 'no answer',
   cannot_be_changed_here: '"{label}" cannot be changed here.',
   cannot_have_this_value: '"{label}" cannot have this value.',

@@ -56,6 +56,8 @@ export type Config = {
   teamChatThread: string | null;
   logLevel: LogLevel;
   workerConcurrency: number;
+  /** Seconds in which staff can undo a decision before it takes effect. */
+  undoSeconds: number;
   /** Whose word on where a call came from is taken; nobody's when empty. */
   trustedProxies: string[];
   /** The hosts whose pictures, resp. videos, our pages may show; the page security policy names these and no other. */
@@ -382,6 +384,12 @@ const VARIABLES = {
     schema: z.coerce.number().int().min(1).max(100),
     expected: 'a whole number from 1 to 100',
   },
+  DECISION_UNDO_SECONDS: {
+    meaning: 'How long staff can undo a decision before its emails and payments follow; with 0 it takes effect at once',
+    default: '10',
+    schema: z.coerce.number().int().min(0).max(60),
+    expected: 'a whole number from 0 to 60',
+  },
   TRUSTED_PROXIES: {
     meaning:
       'The proxies in front of the portal, by address or range, with commas between them: only their X-Forwarded-For says where a call came from. Behind a proxy that is not named, all callers share one address and its limits',
@@ -530,6 +538,7 @@ function configOf(values: Values, mode: Mode): Config {
     teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
+    undoSeconds: values.DECISION_UNDO_SECONDS ?? 10,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     imageHosts: values.IMAGE_HOSTS ?? [],
     videoHosts: values.VIDEO_HOSTS ?? (mode === 'demo' ? ['www.youtube-nocookie.com', 'player.vimeo.com'] : []),

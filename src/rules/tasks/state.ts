@@ -61,6 +61,9 @@ export type Typist = { id: string | null; name: string; at: string };
 
 export type SentInvite = { role: GuestRole; email: string; sent_at: string /** What the sender wrote to them. */; message?: string };
 
+/** `version`: of the task when the decision was made; a task that changed since is not decided by it. */
+export type ScheduledDecision = { id: string; user_id: string; by: string; due: string; version: number };
+
 export type TaskState = {
   id: string;
   definition: string;
@@ -122,6 +125,8 @@ export type TaskState = {
   not_needed?: { reason: string; by: string; at: string } | null;
   /** Who gave it to its owner, and why; gone once it is done or back with its usual owner. */
   transferred?: { by: string; at: string; reason: string; comments: string } | null;
+  /** A decision that takes effect in a few seconds unless its author takes it back. */
+  scheduled?: ScheduledDecision | null;
   /** Facts read at completion. */
   read_values: Readonly<Record<string, unknown>> | null;
   /** Facts that differ from what was read: look again. */

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { staffQueue } from '@/features/staff';
 import { nextInWorklist } from '@/features/staff/web/next-in-worklist';
+import type { TaskView } from '@/features/tasks';
+import { toastUndoDecision } from '@/features/tasks/web/toast-undo-decision';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { send, useQueryClient } from '@/platform/web';
 import { toastSaved, useSingleKeys } from '@/platform/web/kit';
@@ -38,14 +40,20 @@ export function Cockpit({ review, code, seconds, onSpot, files, acts }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { stale } = useKeepJob();
-  const editing = useEditing(review.task, code, async () => {
+  const after = async (done: TaskView) => {
     stale();
     await client.invalidateQueries({ queryKey: [staffQueue.path] });
-    toastSaved(t('decision_recorded'));
+    if (done.scheduled)
+      toastUndoDecision(done, t('decision_recorded'), () => {
+        void client.invalidateQueries();
+        void navigate({ to: '/$jobId/review/$taskId', params: { jobId: done.job.id, taskId: done.id } });
+      });
+    else toastSaved(t('decision_recorded'));
     const next = await nextInWorklist(review.task, { orAnyReview: true });
     await (next ? navigate({ to: '/$jobId/review/$taskId', params: { jobId: next.job_id, taskId: next.task_id } }) : navigate({ to: '/queue' }));
     window.scrollTo({ top: 0 });
-  });
+  };
+  const editing = useEditing(review.task, code, after, '', { undo: true });
   const record = async () => {
     editing.task.set('seconds_spent', seconds);
     await editing.complete();
@@ -156,7 +164,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
         </button>
       </header>
       {refused !== null && (
-        <div className={styles.problem} role="alert">
+        <div className={styles.refused} role="alert">
           <p>{refused}</p>
           <ul className={styles.plainList}>
             {files.unseen.map(({ id, label }) => (

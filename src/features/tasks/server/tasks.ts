@@ -1,16 +1,33 @@
 import { reads, writes } from '@/access/server';
 import { completeTask, mayReadTask, mustTask, reopenTask } from '@/job';
-import { change, completedAnswers, factsOf, findTask, issuesOf, lookUp, mustBeConfirmed, shownWithAnswers, withReleases } from '@/job/server';
+import {
+  change,
+  completedAnswers,
+  factsOf,
+  findTask,
+  issuesOf,
+  lookUp,
+  mustBeConfirmed,
+  settleContext,
+  settleKept,
+  shownWithAnswers,
+  withReleases,
+} from '@/job/server';
 import { badInput } from '@/platform';
+import { newId } from '@/platform/server';
+import { enqueue } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
 import { definitionOf } from '@/rules/forms';
+import { isDecision } from '@/rules/tasks';
 import { taskRows } from '@/view';
 import { viewContext } from '@/view/server';
 import { deferTask, flagException, removeException, resetOwner, resumeTask, setNotNeeded, transferTask } from '../changes';
 import * as tasksContract from '../contract';
 import { askedAgainIn, mergeDraft } from '../merge';
+import { scheduleDecision, undoDecision } from '../scheduled';
 import { openTaskView } from '../view';
 import { actOnTask, answerTask } from './act';
+import { recordDecisionJob } from './scheduled';
 
 export const list = reads(tasksContract.listTasks, async (context) => {
   const { loaded, releases } = await withReleases(context.tx, jobsFor(context.actor).find(context.tx, context.params.job_id));
@@ -57,10 +74,24 @@ export const complete = writes(tasksContract.completeTask, async (context) => {
   if (issues.length > 0) throw badInput(issues);
   const answers = await completedAnswers(context, given, known);
   const looked = await lookUp(context, loaded.state, definition);
-  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, { retyped: typed?.retyped, askedAgain: again?.askedAgain }), {
-    given: looked,
-    releases,
-  });
+  const typing = { retyped: typed?.retyped, askedAgain: again?.askedAgain };
+  const { undoSeconds } = context.installation;
+  if (body?.undo && undoSeconds > 0 && actor.kind === 'staff' && isDecision(definition)) {
+    // Everything is checked now, so that nothing is refused when the decision takes effect.
+    const dry = settleKept(loaded.state, completeTask(task.id, answers, typing), await settleContext(context, loaded.state, releases, { given: looked }));
+    if (!body.confirm) mustBeConfirmed(context, dry, task.id);
+    const due = new Date(Date.now() + undoSeconds * 1000);
+    const mark = { id: newId(), user_id: actor.userId, by: actor.name, due: due.toISOString() };
+    const stored = await change(context, loaded, scheduleDecision(task.id, answers, mark, typing), { releases });
+    await enqueue(
+      context.tx,
+      recordDecisionJob,
+      { job_id: loaded.state.id, task_id: task.id, decision: mark.id, actor },
+      { key: `decision:${mark.id}`, runAt: due },
+    );
+    return answerTask(context, stored.settled.state, task.id, stored.facts, await viewContext(context, stored.settled.state, releases));
+  }
+  const { settled, facts } = await change(context, loaded, completeTask(task.id, answers, typing), { given: looked, releases });
   if (!body?.confirm && actor.kind !== 'guest') mustBeConfirmed(context, settled, task.id);
   return answerTask(context, settled.state, task.id, facts, await viewContext(context, settled.state, releases));
 });
@@ -79,3 +110,4 @@ export const transfer = writes(tasksContract.transferTask, (context) =>
 );
 export const reset = writes(tasksContract.resetOwner, (context) => actOnTask(context, resetOwner(context.params.task_id)));
 export const notNeeded = writes(tasksContract.setNotNeeded, (context) => actOnTask(context, setNotNeeded(context.params.task_id, context.body.reason)));
+export const undo = writes(tasksContract.undoDecision, (context) => actOnTask(context, undoDecision(context.params.task_id)));

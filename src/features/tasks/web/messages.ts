@@ -15,6 +15,8 @@ export const t = defineMessages('tasks', {
   create: 'Create',
   current_owner_owner_labels_the_new: 'Current owner: {owner_labels}. The new owner sees the reason and your comments.',
   day: 'Day',
+  decision_recorded_toast: 'Decision recorded',
+  decision_pending_toast: '{message}. Emails and payments follow in {seconds, plural, one {one second} other {# seconds}}.',
   defer: 'Defer',
   defer_title: 'Defer “{title}”',
   did_next_name: '{did} {has_key, select, yes {To submit it, continue with} other {Next}}: {name}',

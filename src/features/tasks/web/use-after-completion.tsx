@@ -6,6 +6,7 @@ import { getJob } from '@/view';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { getTask, reopenTask, type TaskView } from '../contract';
 import { t } from './messages';
+import { toastUndoDecision } from './toast-undo-decision';
 
 /** Long enough to change one's mind. */
 const UNDO_MS = 9_000;
@@ -54,7 +55,13 @@ export function useAfterCompletion(before: TaskView, elsewhere?: Elsewhere) {
           ? did
           : t('did_nothing_else_waits_for_you_here', { did });
     const options = { id: `done-${done.id}`, tone: 'good' as const, ms: UNDO_MS };
-    if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
+    if (done.scheduled) {
+      toastUndoDecision(done, t('decision_recorded_toast'), () => {
+        void client.invalidateQueries({ queryKey: [getTask.path] });
+        stale();
+        void open(done.id);
+      });
+    } else if (done.abilities.reopen) toastUndo(words, () => void undo(done), options);
     else toast({ ...options, message: words });
     if (other) await navigate({ to: '/$jobId/tasks/$taskId', params: { jobId: other.job_id, taskId: other.task_id } });
     else await (next ? open(next.id) : navigate({ to: '/$jobId', params: { jobId } }));

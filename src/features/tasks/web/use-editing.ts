@@ -28,7 +28,7 @@ const isConfirmed = (consequence: string): Promise<boolean> =>
   );
 
 /** A task while one person works on it here: kept as they type, completed when they say so, then on with `after`. `scope`: which form of the page. */
-export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '') {
+export function useEditing(view: TaskView, code: TaskDefinition, after: (done: TaskView) => Promise<void>, scope = '', { undo = false } = {}) {
   const me = useMe();
   const { stale } = useKeepJob();
   const keepSaved = useKeepSaved(view.job.id, view.id);
@@ -46,7 +46,7 @@ export function useEditing(view: TaskView, code: TaskDefinition, after: (done: T
       return answer;
     },
     complete: async ({ changes, version }: SaveRequest) => {
-      const body = { changes, version };
+      const body = { changes, version, ...(undo && { undo }) };
       const done = await send(completeTask, { params, body }, { ignore: SAID_AT_COMPLETION }).catch(async (error: unknown) => {
         if (!(error instanceof CallError) || error.code !== 'needs_confirmation') throw error;
         // Said no: nothing was done and nothing is wrong.

@@ -6,6 +6,7 @@ import { useAfterCompletion } from '@/features/tasks/web/use-after-completion';
 import { useEditing } from '@/features/tasks/web/use-editing';
 import { useTaskAct } from '@/features/tasks/web/use-task-act';
 import type { ReviewComment, TaskDefinition } from '@/rules/forms';
+import { isDecision } from '@/rules/tasks';
 import { OpenFormProvider, ResolveProvider, TaskForm } from '@/rules/forms/web';
 import type { JobDetail } from '@/view';
 import { neighboursOf } from '@/view/web/neighbours';
@@ -15,7 +16,7 @@ import { TaskFooter } from './task-footer';
 /** The task open for work: form, footer, keys. */
 export function TaskEditor({ view, code, job }: { view: TaskView; code: TaskDefinition; job: JobDetail | undefined }) {
   const { hasNext, toNext } = useNextDecision(view);
-  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext));
+  const { task, save, complete, isOffline } = useEditing(view, code, useAfterCompletion(view, toNext), '', { undo: isDecision(code) });
   const act = useTaskAct(resolveComment, { toasts: true });
   const resolve = (comment: ReviewComment, resolved: boolean) =>
     act.mutate({ params: { job_id: view.job.id, task_id: view.id, comment_id: comment.id ?? '' }, body: { resolved } });

@@ -40,6 +40,7 @@ export const t = defineMessages('messages.letters', {
   company_invite_subject: 'Join {company} on {product}',
   company_invite_text_2: '{by} invites you to work for {company} on {product} as {role}.',
   decision_corrected_change_body: 'Before: {was}. Now: {now}.',
+  decision_corrected_check_request: 'If an amount changed, please open the job, read the reasons, and confirm that you have seen it.',
   decision_corrected_contractor_body:
     '{program} corrected its decision on the application for {name}, {address}. Please use this message and not the earlier one.',
   decision_corrected_homeowner_body:

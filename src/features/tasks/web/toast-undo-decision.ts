@@ -1,0 +1,22 @@
+import { CallError, send } from '@/platform/web';
+import { toastUndo } from '@/platform/web/kit';
+import { type TaskView, undoDecision } from '../contract';
+import { t } from './messages';
+
+/** Says that a decision was made, with the button that takes it back before it takes effect. */
+export function toastUndoDecision(done: TaskView, message: string, onUndone: () => void): void {
+  const params = { job_id: done.job.id, task_id: done.id };
+  const seconds = Math.max(1, Math.round((Date.parse(done.scheduled?.due ?? '') - Date.now()) / 1000) || 1);
+  // The server takes the decision back until then; the button is there a second less.
+  toastUndo(t('decision_pending_toast', { message, seconds }), () => void undo(params, onUndone), { ms: Math.max(1, seconds - 1) * 1000 });
+}
+
+async function undo(params: { job_id: string; task_id: string }, onUndone: () => void): Promise<void> {
+  try {
+    await send(undoDecision, { params });
+    onUndone();
+  } catch (error) {
+    // A call that failed says why itself.
+    if (!(error instanceof CallError)) throw error;
+  }
+}
