@@ -28,6 +28,7 @@ const DEMO = {
     imageHosts: [],
     videoHosts: [],
     helpPhone: null,
+    undoSeconds: 0,
   }),
 };
 

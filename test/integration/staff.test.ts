@@ -360,7 +360,12 @@ describe('a decision that can be taken back', () => {
     type View = { status: string; scheduled: { own: boolean } | null };
     const decide = () =>
       app.call<View>(OPS, 'POST', `${path}/complete`, {
-        changes: { ...RIGHT, review_decision: 'request_changes', contractor_message: 'Please send the newest certificate.' },
+        changes: {
+          ...RIGHT,
+          review_decision: 'request_changes',
+          contractor_message: 'Please send the newest certificate.',
+          review_notes: 'It is of last year.',
+        },
         undo: true,
       });
     const asked = async () =>

@@ -1,4 +1,16 @@
-import { both, type EventOf, NOBODY, type NoticeContext, type NoticeTable, named, queue, ring, toContractor, toHomeowner, wasInformed } from '@/features/notifications';
+import {
+  both,
+  type EventOf,
+  NOBODY,
+  type NoticeContext,
+  type NoticeTable,
+  named,
+  queue,
+  ring,
+  toContractor,
+  toHomeowner,
+  wasInformed,
+} from '@/features/notifications';
 import { formatMoney } from '@/platform';
 import { jobProgram } from '@/record';
 import { factWords } from '@/rules/facts';

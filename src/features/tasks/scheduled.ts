@@ -29,7 +29,7 @@ export const undoDecision =
 
 /** A decision could not take effect any more: the task stays open with its answers, and staff are notified. */
 export const reportScheduled =
-  (taskId: string, reason: string): Change =>
+  (taskId: string, reason: string = t('decision_changed_reason')): Change =>
   (work) => {
     const task = findTask(work, taskId);
     task.scheduled = null;

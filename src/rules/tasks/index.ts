@@ -10,6 +10,7 @@ export {
   isOpen,
   mustAct,
   newTask,
+  type ScheduledDecision,
   statusOf,
   TASK_STATUS_LABELS,
   TASK_STATUSES,

@@ -6,7 +6,6 @@ import { change, findTask, lookUp } from '@/job/server';
 import { Refusal } from '@/platform';
 import { defineJob } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
-import { t } from '../messages';
 import { reportScheduled, stateOfDecision } from '../scheduled';
 
 const SYSTEM: Actor = { kind: 'system', name: 'System' };
@@ -24,7 +23,7 @@ export const recordDecisionJob = defineJob(
         const task = loaded.state.tasks.find((other) => other.id === task_id);
         const context = { tx, actor: by, now: clock.now(), request, installation };
         const waits = task ? stateOfDecision(task, decision) : 'gone';
-        if (waits === 'changed') await change({ ...context, actor: SYSTEM }, loaded, reportScheduled(task_id, t('decision_changed_reason')));
+        if (waits === 'changed') await change({ ...context, actor: SYSTEM }, loaded, reportScheduled(task_id));
         if (waits === 'waits') await run(context, loaded);
       });
     try {

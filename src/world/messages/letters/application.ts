@@ -102,7 +102,13 @@ export const APPLICATION_LETTERS = {
     mail: (v: Texts<'address' | 'program' | 'was' | 'now' | 'reason' | 'name' | 'code'>) => ({
       subject: t('decision_corrected_subject', v),
       preview: t('decision_corrected_preview', v),
-      paragraphs: [t('hello'), t('decision_corrected_contractor_body', v), t('decision_corrected_change_body', v), t('decision_corrected_reason_body', v), t('decision_corrected_check_request')],
+      paragraphs: [
+        t('hello'),
+        t('decision_corrected_contractor_body', v),
+        t('decision_corrected_change_body', v),
+        t('decision_corrected_reason_body', v),
+        t('decision_corrected_check_request'),
+      ],
       button: t('open_the_job'),
       footnote: t('job_code', v),
     }),
