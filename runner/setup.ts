@@ -1,21 +1,32 @@
 import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { checkBucket } from '@/features/files/server';
 import { checkSealingKey } from '@/features/signing/server';
-import { migrate, StartupProblem } from '@/platform/server';
+import { ConfigError, migrate, StartupProblem } from '@/platform/server';
+import { examine } from './examine';
 import { environmentOf } from './logins';
 import { openApp } from './open';
 import { prepare } from './prepare';
-import { runProcess } from './process';
+import { type Running, runProcess } from './process';
 import type { Ready } from './ready';
 import { inTurn } from './turn';
 
 /** What comes before anybody is served: the tables, the logins and the first data. Ends when the start has heard what it answers. */
-void runProcess('start', async ({ config, log }): Promise<Ready> => {
+void runProcess('start', start, { examined });
+
+/** Production's mistakes are reported in one pass: those of the environment, and what is wrong with what it names. */
+async function examined(error: ConfigError): Promise<unknown> {
+  if (error.readable.mode !== 'production') return error;
+  return new ConfigError([...error.problems, ...(await examine(error.readable))], error.readable);
+}
+
+async function start({ config, log }: Running): Promise<Ready> {
   const { databaseUrl } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
+  const problems = config.mode === 'production' ? await examine(config) : [];
+  if (problems.length > 0) throw new ConfigError(problems, config);
   // A demo makes its own when it first seals something.
-  if (config.sealingP12 || config.mode === 'production') checkSealingKey(config);
-  if (config.fileBucket) await checkBucket(config.fileBucket);
+  if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
+  if (config.mode === 'demo' && config.fileBucket) await checkBucket(config.fileBucket);
   await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   return inTurn(databaseUrl, async () => {
     const opened = await openApp({ ...config, databaseUrl }, log);
@@ -26,4 +37,4 @@ void runProcess('start', async ({ config, log }): Promise<Ready> => {
       await opened.db.close();
     }
   });
-});
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { createLog } from '@/platform/server/log';
 import { PROJECT_ROOT } from '@/platform/server/root';
 import { provideDatabase } from './database';
 import { assertPortFree, launchChild, runProcess } from './process';
@@ -21,9 +22,10 @@ void runProcess(
     const say = (line: string) => (config.mode === 'demo' ? void process.stdout.write(`${line}\n`) : log.info(line));
     // None of them is shown the owner's address in its environment, and the API is never told it.
     const { DATABASE_URL: _owners, ...env } = process.env;
-    const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: join(PROJECT_ROOT, `dist/server/${file}.js`), env, log });
+    const launch = (file: 'main' | 'setup' | 'worker', name: string) => launchChild({ name, file: fileOf(file), env, log });
 
-    await assertPortFree(config.port, config.host);
+    // In production the setup checks the port together with everything else.
+    if (config.mode === 'demo') await assertPortFree(config.port, config.host);
     const setup = launch('setup', 'setup');
     const databaseUrl = await provideDatabase({ config, log, onStop, end, say });
     // Not sooner: beside PostgreSQL that makes its cluster and the code of the setup it would be the third for two processors.
@@ -60,8 +62,24 @@ void runProcess(
       if (wasLoading && !isOver) say(`All sample jobs are there (${timer.seconds()} s).\n`);
     }
   },
-  { stopSeconds: STOP_SECONDS },
+  {
+    stopSeconds: STOP_SECONDS,
+    // The setup has the code that examines files, database and bucket. It reads the same environment, reports its mistakes and these, and ends.
+    examined: async (error) => {
+      if (error.readable.mode !== 'production') return error;
+      const log = createLog({ level: 'info', mode: 'production', name: 'start' });
+      const setup = launchChild({ name: 'setup', file: fileOf('setup'), env: process.env, log });
+      return setup.begin({}).then(
+        () => error,
+        (ended: unknown) => ended,
+      );
+    },
+  },
 );
+
+function fileOf(file: string): string {
+  return join(PROJECT_ROOT, `dist/server/${file}.js`);
+}
 
 const SITE = z.object({ demo_loading: z.boolean() });
 

@@ -11,9 +11,9 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
     const problem = await tryToListen(port, host);
     if (!problem) return;
     if (problem === 'EADDRINUSE' && Date.now() < deadline) continue;
-    if (problem === 'EADDRINUSE') throw new StartupProblem(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
-    if (problem === 'EACCES') throw new StartupProblem(`Port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
-    throw new StartupProblem(`Nothing can listen on ${host}, port ${port} (${problem}). Check HOST and PORT.`);
+    if (problem === 'EADDRINUSE') throw new StartupProblem(`PORT: port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+    if (problem === 'EACCES') throw new StartupProblem(`PORT: port ${port} may not be used by this user. Choose one above 1023: PORT=4000 npm start`);
+    throw new StartupProblem(`HOST and PORT: nothing can listen on ${host}, port ${port} (${problem}).`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '@/platform/server/config';
+import { type Config, ConfigError, readConfig } from '@/platform/server/config';
 import { createLog, type Log, type LogOptions } from '@/platform/server/log';
 import { StartupProblem } from '@/platform/server/problem';
 import { openReports, type Reports } from '@/platform/server/reports';
@@ -19,7 +19,12 @@ export type Running = {
 /** Longer than the slowest request or job should take, shorter than the patience of whoever stops us. */
 const STOP_SECONDS = 10;
 
-type Options = { /** How long undoing may take before the process leaves anyway. */ stopSeconds?: number };
+type Options = {
+  /** How long undoing may take before the process leaves anyway. */
+  stopSeconds?: number;
+  /** Gets the mistakes of the environment and answers with the error to report in its place, which may name more of them. */
+  examined?: (error: ConfigError) => Promise<unknown>;
+};
 
 /**
  * The life of one of our processes: reads the configuration, runs `start`, says what it answers to whoever launched it, and on SIGINT, SIGTERM,
@@ -29,7 +34,7 @@ type Options = { /** How long undoing may take before the process leaves anyway.
 export async function runProcess(
   name: LogOptions['name'],
   start: (running: Running) => Promise<unknown>,
-  { stopSeconds = STOP_SECONDS }: Options = {},
+  { stopSeconds = STOP_SECONDS, examined = async (error) => error }: Options = {},
 ): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   let log = createLog({ level: 'info', mode: 'demo', name });
@@ -59,12 +64,20 @@ export async function runProcess(
 
   try {
     await untilToldToBegin();
-    const config = readConfig(process.env);
+    const config = await configOrMistakes(examined);
     reports = await openReports(config, name);
     log = createLog({ level: config.logLevel, mode: config.mode, name, reports });
     await sayStarted(await start({ config, log, reports, onStop: (stop) => stops.push(stop), end }));
   } catch (error) {
     end(error);
+  }
+}
+
+async function configOrMistakes(examined: (error: ConfigError) => Promise<unknown>): Promise<Config> {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? await examined(error) : error;
   }
 }
 

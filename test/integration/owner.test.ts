@@ -27,7 +27,9 @@ it('is told in one line what an administrator has to run, and then makes the tab
     () => '',
     (error: Error) => error.message,
   );
-  expect(told).toMatch(new RegExp(`^The owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `));
+  expect(told).toMatch(
+    new RegExp(`^DATABASE_URL: the owner of the database, ${owner.name}, may not make all that the portal needs\\. As an administrator .* run: `),
+  );
   expect(told).not.toContain('\n');
   for (const role of NEEDS.roles) expect(told).toContain(`"${role}"`);
   const [, advice = ''] = /run: (.*)$/.exec(told) ?? [];
@@ -47,5 +49,5 @@ it('is told to make what roles and extensions are not there at all', async () =>
   await expect(start({ roles: [role], extensions: ['pageinspect'] })).rejects.toThrow(
     `run: create role "${role}" nologin noinherit; grant "${role}" to "${owner.name}" with inherit false, set true; create extension "pageinspect";`,
   );
-  await expect(start({ roles: [], extensions: ['no_such_thing'] })).rejects.toThrow('This PostgreSQL lacks the extensions no_such_thing');
+  await expect(start({ roles: [], extensions: ['no_such_thing'] })).rejects.toThrow('DATABASE_URL: this PostgreSQL lacks the extensions no_such_thing');
 });

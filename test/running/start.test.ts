@@ -69,7 +69,7 @@ describe('what a person must mend is said in one line', () => {
     const portal = launch();
     expect(await portal.ended).toBe(1);
     taken.close();
-    expect(portal.said()).toBe(`Port ${itsPort()} is taken by another program. Choose another one: PORT=${Number(itsPort()) + 1} npm start\n`);
+    expect(portal.said()).toBe(`PORT: port ${itsPort()} is taken by another program. Choose another one: PORT=${Number(itsPort()) + 1} npm start\n`);
   });
 
   it('a folder that cannot be written', async () => {
@@ -93,6 +93,6 @@ describe('what a person must mend is said in one line', () => {
   it('a database that cannot be reached', async () => {
     const portal = launch({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` });
     expect(await portal.ended).toBe(1);
-    expect(portal.said()).toMatch(/^The database .* cannot be reached: .*\n$/);
+    expect(portal.said()).toMatch(/^DATABASE_URL: the database .* cannot be reached: .*\n$/);
   });
 });

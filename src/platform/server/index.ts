@@ -1,6 +1,6 @@
 export { carrying } from './carrying';
 export { type Clock, fixedClock, openClock } from './clock';
-export { CONFIG_VARIABLES, type Config, type FileBucket, type Mode, readConfig } from './config';
+export { CONFIG_VARIABLES, type Config, ConfigError, type FileBucket, type Mode, readConfig } from './config';
 export * from './db';
 export { hashToken, newId, newShortCode, newToken } from './ids';
 export { forTheRecord, setWordsByPlace, toReader } from './language';

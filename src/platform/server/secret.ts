@@ -19,7 +19,7 @@ export function openKeptSecret(dataDir: string, name: string): string {
     writeFileSync(draft, newToken(), { mode: 0o600 });
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw new StartupProblem(`The data folder ${dataDir} cannot be written: ${String(error)}`, { cause: error });
+    if (!isCode(error, 'EEXIST')) throw new StartupProblem(`DATA_DIR: the folder ${dataDir} cannot be written: ${String(error)}`, { cause: error });
   } finally {
     rmSync(draft, { force: true });
   }

@@ -25,7 +25,10 @@ function readP12(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new StartupProblem(`The sealing key ${path} cannot be read.`, { cause: error });
+    throw new StartupProblem(
+      `SEALING_P12: the file ${path} cannot be read (${error instanceof Error && 'code' in error ? error.code : String(error)}). README.md says how to make one.`,
+      { cause: error },
+    );
   }
 }
 
@@ -39,10 +42,10 @@ export function checkSealingKey(config: Parameters<typeof openSealingKey>[0]): v
       .getBags({ bagType: forge().pki.oids.certBag });
     certificates = (bags[forge().pki.oids.certBag ?? ''] ?? []).flatMap((bag) => bag.cert ?? []);
   } catch (error) {
-    throw new StartupProblem('The sealing key cannot be opened: the password is wrong, or it is no PKCS#12 file.', { cause: error });
+    throw new StartupProblem('SEALING_P12: the file cannot be opened. SEALING_P12_PASSWORD is wrong, or it is no PKCS#12 file.', { cause: error });
   }
   const isComplete = certificates.some((one) => certificates.some((other) => one.isIssuer(other)));
-  if (!isComplete) throw new StartupProblem('The sealing key lacks the certificate of whoever issued its own: export it with its chain.');
+  if (!isComplete) throw new StartupProblem('SEALING_P12: the file lacks the certificate of the issuer of its own certificate. Export it with its chain.');
 }
 
 /** Made once: two processes that start together end up with the same one. */

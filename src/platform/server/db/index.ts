@@ -1,6 +1,6 @@
 export { keptText } from './kept-plans';
 export { assertLogin, type Logins, provideLogin, urlOf } from './logins';
-export { listMigrations, migrate } from './migrate';
+export { assertReachable, checkDatabase, listMigrations, migrate } from './migrate';
 export { question, type Settings } from './opening';
 export { type Owner, openOwner } from './owner';
 export type { Needs } from './owner-rights';

@@ -42,7 +42,7 @@ export async function provideLogin(ownerUrl: string, login: Login): Promise<stri
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
     const make = `create role ${quoted(login.name)} login noinherit password '…'; ${statements.rights}`;
     throw new StartupProblem(
-      `The owner of the database may not make the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} and give us its address.`,
+      `DATABASE_URL: the owner of the database may not make the login ${login.name} (${cause.message}). As an administrator of PostgreSQL run: ${make} and set its address as DATABASE_SERVING_URL or DATABASE_IDENTITY_URL, by the end of its name.`,
       { cause },
     );
   } finally {

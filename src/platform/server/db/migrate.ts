@@ -31,7 +31,7 @@ export async function migrate(url: string, migrations: readonly Migration[], log
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   try {
     const client = await pool.connect().catch((cause: Error) => {
-      throw new StartupProblem(`The database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
+      throw unreachable('DATABASE_URL', url, cause);
     });
     try {
       await assertVersion(client);
@@ -47,6 +47,29 @@ export async function migrate(url: string, migrations: readonly Migration[], log
     await pool.end();
   }
 }
+
+/** Refuses a database that `migrate` could not bring to this version, and changes nothing in it. */
+export async function checkDatabase(url: string, migrations: readonly Migration[], needs: Needs): Promise<void> {
+  await withClient(url, 'DATABASE_URL', async (client) => {
+    await assertVersion(client);
+    if (await isBehind(client, migrations)) await assertOwnerMay(client, needs);
+  });
+}
+
+/** Refuses an address of the database that nobody can connect with; the message names the variable that has it. */
+export const assertReachable = (url: string, variable: string): Promise<void> => withClient(url, variable, async () => {});
+
+async function withClient(url: string, variable: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'hearthline examination' });
+  client.on('error', () => {});
+  await client.connect().catch((cause: Error) => {
+    throw unreachable(variable, url, cause);
+  });
+  await use(client).finally(() => client.end());
+}
+
+const unreachable = (variable: string, url: string, cause: Error) =>
+  new StartupProblem(`${variable}: the database ${withoutPassword(url)} cannot be reached: ${cause.message || String(cause)}`, { cause });
 
 /**
  * Migrations from the texts of files named `…/server/migrations/<NNNN_name>.sql`, in the order of their numbers; where they lie
@@ -81,7 +104,8 @@ function withoutPassword(url: string): string {
 async function assertVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (version < OLDEST_POSTGRES) throw new StartupProblem(`This database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
+  if (version < OLDEST_POSTGRES)
+    throw new StartupProblem(`DATABASE_URL: this database is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is needed.`);
 }
 
 /** Whether anything is left to run; without its list nothing ever ran. */

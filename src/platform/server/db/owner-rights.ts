@@ -24,11 +24,13 @@ export async function assertOwnerMay(client: pg.ClientBase, { roles, extensions 
   const [found] = rows;
   if (!found) throw new Error('The database did not say who we are');
   if (found.not_there.length > 0)
-    throw new StartupProblem(`This PostgreSQL lacks the extensions ${found.not_there.join(' and ')}: install what it calls its contrib package on its server.`);
+    throw new StartupProblem(
+      `DATABASE_URL: this PostgreSQL lacks the extensions ${found.not_there.join(' and ')}: install what it calls its contrib package on its server.`,
+    );
   const statements = adviceOf(found);
   if (statements.length === 0) return;
   throw new StartupProblem(
-    `The owner of the database, ${found.owner}, may not make all that the portal needs. As an administrator of PostgreSQL, in the database ${found.database}, run: ${statements.join(' ')}`,
+    `DATABASE_URL: the owner of the database, ${found.owner}, may not make all that the portal needs. As an administrator of PostgreSQL, in the database ${found.database}, run: ${statements.join(' ')}`,
   );
 }
 

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
+import { checkBucket } from '@/features/files/server';
+import { checkSealingKey } from '@/features/signing/server';
+import { assertReachable, type Config, checkDatabase, StartupProblem } from '@/platform/server';
+import { assertPortFree } from './process';
+
+/**
+ * Examines everything outside the environment that production needs, and changes nothing. Returns every problem,
+ * one line each, because an operator should not have to start the portal once per mistake. A part that the
+ * configuration does not name is left out: the configuration has reported it already.
+ */
+export async function examine(config: Config): Promise<string[]> {
+  const { sealingP12, fileBucket, databaseUrl, servingUrl, identityUrl, dataDir } = config;
+  const found = await Promise.all([
+    problemOf(() => assertPortFree(config.port, config.host)),
+    sealingP12 && problemOf(async () => checkSealingKey(config)),
+    fileBucket ? problemOf(() => checkBucket(fileBucket)) : problemOf(async () => assertWritable(dataDir)),
+    databaseUrl && problemOf(() => checkDatabase(databaseUrl, MIGRATIONS, NEEDS)),
+    servingUrl && problemOf(() => assertReachable(servingUrl, 'DATABASE_SERVING_URL')),
+    identityUrl && problemOf(() => assertReachable(identityUrl, 'DATABASE_IDENTITY_URL')),
+  ]);
+  return found.filter((problem): problem is string => Boolean(problem));
+}
+
+async function problemOf(check: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof StartupProblem) return error.message;
+    throw error;
+  }
+}
+
+function assertWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (cause) {
+    throw new StartupProblem(
+      `DATA_DIR: the folder ${dataDir} cannot be written (${String(cause)}). Make it writable for the user that runs the portal, or set S3_BUCKET.`,
+      { cause },
+    );
+  }
+}
