@@ -1,5 +1,5 @@
 import type { JobProgram, JobState } from '@/record';
-import { currentShare, type InstalmentResult } from '@/rules/incentives';
+import { currentAmounts, type InstalmentResult } from '@/rules/incentives';
 
 /** One payment that a program owes: all that a payee gets of it, or one instalment of that. */
 export type Part = {
@@ -18,22 +18,21 @@ export const partKey = (payee: string, instalment: string | null | undefined): s
 
 /** Everything a program owes, payment by payment; none while nothing is calculated. */
 export function partsOf(program: JobProgram): Part[] {
-  const { instalments, payable } = program.amounts;
+  const { instalments } = program.amounts;
   if (instalments) return instalments.map(({ key, name, payee, amount, opens }) => ({ key: partKey(payee, key), payee, instalment: key, name, amount, opens }));
-  return Object.entries(payable ?? {}).map(([payee, amount]) => ({
+  return Object.entries(payableOf(program) ?? {}).map(([payee, amount]) => ({
     key: payee,
     payee,
     instalment: null,
     name: '',
-    amount: currentShare(program, amount),
+    amount,
     opens: 'enrolled',
   }));
 }
 
 /** What each payee is owed in dollars: as calculated, and from the enrollment on in the proportion of what was approved. Null while nothing is calculated. */
 export function payableOf(program: JobProgram): Record<string, number> | null {
-  const { payable } = program.amounts;
-  return payable && Object.fromEntries(Object.entries(payable).map(([payee, amount]) => [payee, currentShare(program, amount)]));
+  return currentAmounts(program).payable;
 }
 
 /** What the program has done so far lets this part be paid: it reserved, it enrolled, or the task that decides the part is done. */

@@ -13,18 +13,66 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** `part` / `whole` of an amount in cents, exact and rounded once: to the nearest cent, or down where the rest belongs to somebody else. */
+/** Cents of PostgreSQL, which answers a sum as text, in dollars. */
+export const dollarsFrom = (cents: string | number | bigint): number => toDollars(Number(cents));
+
+/** The sum of amounts in dollars, exact to the cent. */
+export const sumOfDollars = (amounts: readonly number[]): number => toDollars(amounts.reduce((cents, dollars) => cents + toCents(dollars), 0));
+
+/** `a` less `b`, both in dollars, exact to the cent. */
+export const differenceOf = (a: number, b: number): number => toDollars(toCents(a) - toCents(b));
+
+/** Whether two amounts in dollars are the same number of cents. */
+export const isSameAmount = (a: number, b: number): boolean => toCents(a) === toCents(b);
+
+/**
+ * `part` / `whole` of an amount in cents, exact and rounded once: to the nearest cent with half a cent away from zero, or
+ * toward zero (`down`) where the rest belongs to somebody else. An amount below zero is rounded as the same amount above it.
+ */
 export function proportionOf(cents: Cents, part: number, whole: number, rounding: 'nearest' | 'down' = 'nearest'): Cents {
   const [product, by] = [BigInt(cents) * BigInt(part), BigInt(whole)];
-  return Number(rounding === 'down' ? product / by : (2n * product + by) / (2n * by));
+  const isNegative = product < 0n !== by < 0n;
+  const [above, below] = [product < 0n ? -product : product, by < 0n ? -by : by];
+  const rounded = Number(rounding === 'down' ? above / below : (2n * above + below) / (2n * below));
+  return isNegative && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A percentage of four places, rounded down. */
-export const percentOf = (cents: Cents, percent: number): Cents => proportionOf(cents, Math.round(percent * 10_000), 1_000_000, 'down');
+const toParts = (percent: number): number => Math.round(percent * 10_000);
+
+/** A percentage of four places, rounded down, or to the nearest cent. */
+export const percentOf = (cents: Cents, percent: number, rounding: 'nearest' | 'down' = 'down'): Cents =>
+  proportionOf(cents, toParts(percent), 1_000_000, rounding);
+
+/** Whether `difference` is more than a percentage of `whole`, compared exactly. */
+export const isMoreThanPercent = (difference: Cents, percent: number, whole: Cents): boolean =>
+  BigInt(difference) * 1_000_000n > BigInt(whole) * BigInt(toParts(percent));
+
+/**
+ * Divides an amount in proportion to weights of zero or more. The parts always add up to the amount: each is rounded toward
+ * zero, and the cents that remain go one each to the parts that lost most, the first of equal ones. Without any weight the
+ * first part has all of it.
+ */
+export function splitInProportion(cents: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const [amount, sign] = cents < 0 ? [BigInt(-cents), -1] : [BigInt(cents), 1];
+  const parts = weights.map((weight) => (amount * BigInt(weight)) / whole);
+  const lost = weights.map((weight) => (amount * BigInt(weight)) % whole);
+  const rest = Number(amount - parts.reduce((sum, part) => sum + part, 0n));
+  const byLoss = lost.map((part, index) => ({ part, index })).sort((a, b) => (a.part === b.part ? a.index - b.index : a.part > b.part ? -1 : 1));
+  const more = new Set(byLoss.slice(0, rest).map(({ index }) => index));
+  return parts.map((part, index) => sign * (Number(part) + (more.has(index) ? 1 : 0)) || 0);
+}
+
+/** Divides an amount into `count` parts that add up to it: all alike but the first, which has the cents that remain. */
+export function splitEvenly(cents: Cents, count: number): Cents[] {
+  const each = proportionOf(cents, 1, count, 'down');
+  return Array.from({ length: count }, (_, index) => (index === 0 ? cents - each * (count - 1) : each));
+}
 
 /** `$1,234` on cards, `$1,234.50` in ledgers. */
 export function formatMoney(dollars: number, decimals: 'auto' | 'always' = 'auto'): string {
-  const isWhole = decimals === 'auto' && Number.isInteger(Math.round(dollars * 100) / 100);
+  const isWhole = decimals === 'auto' && toCents(dollars) % 100 === 0;
   return (isWhole ? WHOLE : WITH_CENTS).format(dollars);
 }
 

@@ -1,5 +1,5 @@
 import type { JobDraft } from '@/job';
-import { badInput, formatMoney, toCents, wrongState } from '@/platform';
+import { badInput, formatMoney, isMoreThanPercent, toCents, wrongState } from '@/platform';
 import { asKept } from '@/platform/messages';
 import type { JobProgram, ProposedAmount } from '@/record';
 import type { Answers } from '@/rules/forms';
@@ -66,7 +66,7 @@ export function isConfirmed(work: JobDraft, program: JobProgram, decided: Decide
 export function needsSecondPerson(calculated: number | null, amount: number, percent: number): boolean {
   if (calculated === null) return false;
   if (amount > calculated) return true;
-  return (toCents(calculated) - toCents(amount)) * 100 > toCents(calculated) * percent;
+  return isMoreThanPercent(toCents(calculated) - toCents(amount), percent, toCents(calculated));
 }
 
 /** The task stays open with what was entered; the answers of the last decision stay the facts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMoney, keysOf } from '@/platform';
+import { formatMoney, isSameAmount, keysOf } from '@/platform';
 import type { PaymentState } from '@/record';
 import { t } from './messages';
 import { PAYMENT_METHODS, type Payment } from './payment';
@@ -70,7 +70,7 @@ function isKnown(before: Payment, to: PaymentState): boolean {
 }
 
 function contradiction(before: Payment, to: PaymentState, data: PaymentReport['data']): string | null {
-  if (data.amount !== undefined && Math.round(data.amount * 100) !== Math.round(before.amount * 100))
+  if (data.amount !== undefined && !isSameAmount(data.amount, before.amount))
     return t.kept('the_payment_tool_speaks_of_the', { reported: formatMoney(data.amount, 'always'), amount: formatMoney(before.amount, 'always') });
   if (before.invoice && data.invoice !== before.invoice)
     return t.kept('the_payment_tool_speaks_of_invoice', { reported: data.invoice, invoice: before.invoice });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dollarsFrom } from '@/platform';
 import { kept, type Tx } from '@/platform/server/db';
 import { type JobState, jobProgram } from '@/record';
 import { enrollmentsFor, fundsOf, type Releases } from '@/rules/programs/server';
@@ -24,7 +25,7 @@ async function priorOf(tx: Tx, state: JobState, releases: Releases, keys: readon
   const home = sql`${homeKey(state.place)}, ${homeArea(state.place)}`;
   const money = asked('household').map(async ([family, programs]): Promise<[string, number]> => {
     const { rows } = await sql<{ cents: string }>`select app.household_cents(${home}, ${programs}::text[], ${state.id}::uuid) as cents`.execute(kept(tx));
-    return [`household_prior.${family}`, Number(rows[0]?.cents ?? 0) / 100];
+    return [`household_prior.${family}`, dollarsFrom(rows[0]?.cents ?? 0)];
   });
   const counted = asked('units').map(([family]) => family);
   const units = async (): Promise<[string, number][]> => {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { toCents } from '@/platform';
 import type { Schema } from '@/platform/server/db/schema';
 import type { TaskState } from '@/rules/tasks';
 import type { Trail } from '@/world/history/server';
@@ -110,7 +111,7 @@ export const programRow = (tenant: Tenant, program: JobProgram, position: number
 /** Only money that is promised counts against a household's cap. */
 function householdCents(program: JobProgram): number {
   const promised = program.enrollment?.approved_amount ?? program.reservation?.amount;
-  return isPromised(program) && promised !== undefined ? Math.round(promised * 100) : 0;
+  return isPromised(program) && promised !== undefined ? toCents(promised) : 0;
 }
 
 /** And units that it pays against the number of them a home may have. */

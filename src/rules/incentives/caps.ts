@@ -1,4 +1,4 @@
-import { type Cents, toCents, toDollars } from '@/platform';
+import { type Cents, proportionOf, toCents, toDollars } from '@/platform';
 import { type Gap, gapOf, joinGaps, judge, type Read } from '@/rules/conditions';
 import { factDefinition } from '@/rules/facts';
 import { centsOf, type Exact, exact, type Measured, measure, measureNumber, percentage, type Quantity, type Scope } from '@/rules/terms';
@@ -141,7 +141,7 @@ export function cut(lines: readonly Working[], amount: Cents, how: 'last_first' 
   let left = Math.min(amount, total);
   const kept = total - left;
   for (const one of [...lines].reverse()) {
-    const wanted = how === 'last_first' ? left : one.cents - Math.floor((one.cents * kept) / total);
+    const wanted = how === 'last_first' ? left : one.cents - proportionOf(one.cents, kept, total, 'down');
     // What rounding down leaves over stays with the lines named first.
     const taken = Math.min(one.cents, wanted, left);
     if (taken === 0) continue;

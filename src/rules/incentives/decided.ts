@@ -1,6 +1,6 @@
-import { formatMoney, proportionOf, toCents, toDollars } from '@/platform';
+import { formatMoney, splitInProportion, sumOfDollars, toCents, toDollars } from '@/platform';
 import { t } from './messages';
-import type { Amounts, Step } from './result';
+import { type Amounts, type Step, toPeople } from './result';
 
 /** How firm an amount is: calculated only, reserved, calculated with the final invoice, approved, paid. */
 export const AMOUNT_MOMENTS = ['likely', 'reserved', 'invoiced', 'approved', 'paid'] as const;
@@ -16,10 +16,25 @@ function decidedTotal({ amounts: { total }, reservation, enrollment }: Decided):
   return reservation && reservation.amount < total ? reservation.amount : null;
 }
 
-/** A part of the calculated total as it stands now: in the proportion of what the program decided to what was calculated. */
-export function currentShare(program: Decided, part: number): number {
-  const [{ total }, decided] = [program.amounts, decidedTotal(program)];
-  return decided === null || !total ? part : toDollars(proportionOf(toCents(part), toCents(decided), toCents(total)));
+type Parts = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'payable'>;
+
+/**
+ * The parts of the calculated total as they stand after a decision, in the proportion of what was calculated. They add up to
+ * the decided amount to the cent: first the fee of a platform, then the homeowner and the contractor, then who is paid.
+ */
+function partsOfDecided({ total, homeowner, contractor_incentive, platform_fee, payable }: Amounts, decided: number): Parts {
+  if (!total || homeowner === null || contractor_incentive === null || platform_fee === null || !payable)
+    return { homeowner, contractor_incentive, platform_fee, payable };
+  const people = toCents(toPeople(decided, { total, platform_fee }));
+  const [toHomeowner = 0, toContractor = 0] = splitInProportion(people, [toCents(homeowner), toCents(contractor_incentive)]);
+  // A homeowner's money is paid to the homeowner, or to the contractor who takes it off the bill.
+  const [paidOut = 0, offTheBill = 0] = splitInProportion(toHomeowner, [toCents(payable.homeowner), toCents(homeowner) - toCents(payable.homeowner)]);
+  return {
+    homeowner: toDollars(toHomeowner),
+    contractor_incentive: toDollars(toContractor),
+    platform_fee: toDollars(toCents(decided) - people),
+    payable: { contractor: toDollars(offTheBill + toContractor), homeowner: toDollars(paidOut) },
+  };
 }
 
 /**
@@ -30,19 +45,13 @@ export function currentAmounts(program: Decided): Amounts {
   const { amounts, enrollment } = program;
   const decided = decidedTotal(program);
   if (decided === null || amounts.total === null) return amounts;
-  const share = (part: number) => currentShare(program, part);
-  const orNull = (part: number | null) => (part === null ? null : share(part));
-  const { payable } = amounts;
   const amount = formatMoney(decided, 'always');
   const label = enrollment ? t('program_approved_amount', { amount }) : t('program_reserved_amount', { amount });
   const step: Step = { step: 'cap', rule: 'decision', label, before: amounts.total, after: decided, inputs: {}, source: t('decision_of_program') };
   return {
     ...amounts,
     total: decided,
-    homeowner: orNull(amounts.homeowner),
-    contractor_incentive: orNull(amounts.contractor_incentive),
-    platform_fee: orNull(amounts.platform_fee),
-    payable: payable && { contractor: share(payable.contractor), homeowner: share(payable.homeowner) },
+    ...partsOfDecided(amounts, decided),
     steps: [...amounts.steps, step],
   };
 }
@@ -54,7 +63,7 @@ export const amountsBeforeApproval = (program: Decided): Amounts => currentAmoun
 export const homeownerRebate = ({ state, homeowner }: Amounts): number | null => homeowner ?? (state === 'none' ? 0 : null);
 
 export const totalOfRebates = (rebates: readonly (number | null)[]): number | null =>
-  rebates.includes(null) ? null : toDollars(rebates.reduce<number>((sum, rebate) => sum + toCents(rebate ?? 0), 0));
+  rebates.includes(null) ? null : sumOfDollars(rebates.map((rebate) => rebate ?? 0));
 
 /** An amount was calculated from the price of a measure. */
 export const followsPrices = ({ lines, steps }: Amounts): boolean =>

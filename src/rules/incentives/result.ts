@@ -1,4 +1,4 @@
-import { type Cents, toCents, toDollars } from '@/platform';
+import { type Cents, splitInProportion, toCents, toDollars } from '@/platform';
 import type { IneligibilityReason } from '@/rules/tasks';
 import type { Line } from './line';
 
@@ -104,7 +104,13 @@ export function comesToPeople(amounts: Pick<Amounts, 'total' | 'platform_fee' | 
   if (!hasFee(amounts)) return promised;
   const { total, platform_fee } = amounts;
   if (!total || platform_fee === null) return null;
-  return toDollars(Math.round((toCents(promised) * (toCents(total) - toCents(platform_fee))) / toCents(total)));
+  return toPeople(promised, { total, platform_fee });
+}
+
+/** The part of a decided amount that is no platform fee, where the fee keeps its proportion. */
+export function toPeople(decided: number, { total, platform_fee }: { total: number; platform_fee: number }): number {
+  const [people = 0] = splitInProportion(toCents(decided), [toCents(total) - toCents(platform_fee), toCents(platform_fee)]);
+  return toDollars(people);
 }
 
 /** Rebates and bonuses: what the program itself pays and limits. */

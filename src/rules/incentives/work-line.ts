@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, toDollars } from '@/platform';
+import { type Cents, formatMoney, splitEvenly, toDollars } from '@/platform';
 import { evaluate, type Gap, gapOf, joinGaps, judge, type Read, type Reading, rowReader } from '@/rules/conditions';
 import { ruleOf } from '@/rules/eligibility';
 import { isBefore, type Stage } from '@/rules/forms';
@@ -101,8 +101,7 @@ function once(line: Line, working: Working, input: LineInput): Sum {
 /** Units that are paid alike are alike; a part of one is a unit by itself. */
 function partsOf(cents: Cents, units: number | undefined): Cents[] {
   if (!units || !Number.isInteger(units) || units > 1_000) return [cents];
-  const each = Math.floor(cents / units);
-  return Array.from({ length: units }, (_, i) => (i === 0 ? cents - each * (units - 1) : each));
+  return splitEvenly(cents, units);
 }
 
 function overRows(line: Line, { rows: list, where }: NonNullable<Line['each']>, working: Working, input: LineInput): Sum {

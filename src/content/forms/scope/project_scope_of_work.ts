@@ -1,5 +1,5 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { entriesOf, isKeyOf, isNumber, keysOf, rowsIn, toCents, toDollars } from '@/platform';
+import { entriesOf, isKeyOf, isNumber, keysOf, percentOf, rowsIn, toCents, toDollars } from '@/platform';
 import { all, any, today, when } from '@/rules/conditions';
 import { JOB_SCOPES, MEASURES, SERVICES, SERVICES_OF_SCOPE } from '@/rules/facts';
 import { type Answers, type Check, calculated, choice, date, decimal, defineTask, type Fill, files, money, rows, text } from '@/rules/forms';
@@ -20,7 +20,7 @@ const services = Object.fromEntries(
 const lines = (answers: Answers): ScopeLine[] => rowsIn(answers.scope_lines);
 
 const splitTotal = (total: number) => {
-  const material = Math.round((toCents(total) * MATERIAL_PERCENT) / 100);
+  const material = percentOf(toCents(total), MATERIAL_PERCENT, 'nearest');
   return { material_cost: toDollars(material), labor_cost: toDollars(toCents(total) - material) };
 };
 

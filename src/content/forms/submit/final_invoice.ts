@@ -1,5 +1,5 @@
 import { MATERIAL_PERCENT } from '@/content/forms/invoice_split';
-import { formatMoney, isNumber, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { type Cents, formatMoney, isNumber, percentOf, proportionOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
 import { all, knownValue, type Read, today, when } from '@/rules/conditions';
 import { MEASURES } from '@/rules/facts';
 import { type Answers, type Check, checkbox, choice, date, defineTask, display, type Fill, files, money, rows, text } from '@/rules/forms';
@@ -18,7 +18,7 @@ function statedSplit(read: Read): Part | null {
   return isStated ? { material, total } : null;
 }
 
-const defaultMaterial = (total: number): number => Math.round((total * MATERIAL_PERCENT) / 100);
+const defaultMaterial = (total: Cents): Cents => percentOf(total, MATERIAL_PERCENT, 'nearest');
 
 /** Material and labor as in the scope of work, else by the default of the seeds, what the homeowner paid as the rest; all three may be changed. */
 const fillInvoice: Fill = {
@@ -28,7 +28,7 @@ const fillInvoice: Fill = {
     if (total === undefined) return answers;
     const filled = { ...answers };
     const stated = statedSplit(read);
-    const materialOf = (of: number) => (stated ? Math.round((of * stated.material) / stated.total) : defaultMaterial(of));
+    const materialOf = (of: Cents) => (stated ? proportionOf(of, stated.material, stated.total) : defaultMaterial(of));
     const previous = cents(before, 'final_invoice_total');
     const untouched = (key: string, suggested: (total: number) => number) =>
       answers[key] === undefined || (previous !== undefined && previous !== total && cents(answers, key) === suggested(previous));

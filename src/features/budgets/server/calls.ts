@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, may, must, mustMay, nameOf } from '@/access';
 import { reads, type UseCase, writes } from '@/access/server';
 import { sourceTitle } from '@/features/programs';
-import { badInput, type Day, formatMoney, type Issue, notFound, Refusal, toCents } from '@/platform';
+import { badInput, type Day, formatMoney, type Issue, notFound, Refusal, toCents, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
 import type { Program } from '@/rules/programs';
@@ -110,7 +110,7 @@ function problemsOf({ at, period, amount, note }: Change, budget: Budget, progra
   if (periodOfBudget(budget, period ?? '2026-01-01') !== (period ?? '')) issues.push({ path: 'period', code: 'invalid', message: t('no_such_period') });
   const promised = Number(before.drawn_cents);
   if (amount !== null && toCents(amount) < promised)
-    issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(promised / 100) }) });
+    issues.push({ path: 'amount', code: 'below_promised', message: t('total_below_promised_error', { promised: formatMoney(toDollars(promised)) }) });
   if (note.trim().length < 3) issues.push({ path: 'note', code: 'required', message: t('please_say_why') });
   return issues;
 }

@@ -1,4 +1,4 @@
-import { type Day, formatMoney } from '@/platform';
+import { type Day, dollarsFrom, formatMoney } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { judge, type Read } from '@/rules/conditions';
 import { factDefinition, factWords } from '@/rules/facts';
@@ -83,8 +83,8 @@ function countiesOf({ territory }: Program): string[] {
 const fundOf = ({ cell, period, drawn_cents, amount_cents, is_closed }: Pick<CellRow, 'cell' | 'period' | 'drawn_cents' | 'amount_cents' | 'is_closed'>) => ({
   cell,
   period,
-  drawn: Number(drawn_cents) / 100,
-  amount: amount_cents === null ? null : Number(amount_cents) / 100,
+  drawn: dollarsFrom(drawn_cents),
+  amount: amount_cents === null ? null : dollarsFrom(amount_cents),
   closed: is_closed,
 });
 
@@ -99,7 +99,7 @@ export function cellView(row: CellRow, budget: Budget, program: Program, waiting
     period: row.period === '' ? null : row.period,
     ...standing(row, budget, program, today),
     is_entered: row.amount_cents !== null,
-    promised: Number(row.drawn_cents) / 100,
+    promised: dollarsFrom(row.drawn_cents),
     is_closed: row.is_closed,
     waiting,
     note: row.note,
@@ -123,7 +123,7 @@ export const budgetHead = (budget: Budget, program: Program, today: Day) => ({
 
 /** As the log of the office tells it. */
 export const told = ({ amount_cents, is_closed, note }: CellRow) => ({
-  amount: amount_cents === null ? null : formatMoney(Number(amount_cents) / 100),
+  amount: amount_cents === null ? null : formatMoney(dollarsFrom(amount_cents)),
   closed: is_closed,
   note,
 });

@@ -1,7 +1,7 @@
 import { can, must, nameOf } from '@/access';
 import { writes } from '@/access/server';
 import { type Office, officesOf, REMINDED_EVERY_MS, takeReminder } from '@/features/program-offices/server';
-import { dayAt, formatDay, formatMoment, formatMoney, notFound, toDollars, wrongState } from '@/platform';
+import { dayAt, formatDay, formatMoment, formatMoney, notFound, sumOfDollars, toDollars, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { enqueue } from '@/platform/server/outbox';
@@ -70,13 +70,13 @@ export const remindProgram = writes(contract.remindProgram, async (context) => {
   if (told.length === 0) throw wrongState(t('nothing_of_this_program_is_late'));
 
   const [all] = await lateByProgram(tx, wanted);
-  const sum = told.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+  const sum = sumOfDollars(told.map(({ amount }) => amount));
   const values = {
     name: office.name,
     program: program.name,
     by: nameOf(actor),
     count: told.length,
-    amount: formatMoney(toDollars(sum), 'always'),
+    amount: formatMoney(sum, 'always'),
     lines: told.map((item) => lineOf(item, about.get(item.payment_id), installation.timeZone)),
     more: Math.max(0, (all?.count ?? 0) - told.length),
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, demoCall } from '@/access/server';
-import { notFound, wrongState } from '@/platform';
+import { dollarsFrom, notFound, toCents, wrongState } from '@/platform';
 import { newId, newShortCode } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Database, Tx } from '@/platform/server/db';
@@ -24,7 +24,7 @@ export const simulatedTool = (db: Database, clock: Clock): PaymentTool => ({
     const row = await asSystem(db, async (tx) => {
       await tx
         .insertInto('app.simulated_invoices')
-        .values({ ...rest, invoice: `INV-${newShortCode()}`, amount_cents: Math.round(amount * 100), status: 'open', created_at: now, changed_at: now })
+        .values({ ...rest, invoice: `INV-${newShortCode()}`, amount_cents: toCents(amount), status: 'open', created_at: now, changed_at: now })
         .onConflict((conflict) => conflict.column('payment_id').doNothing())
         .execute();
       return tx.selectFrom('app.simulated_invoices').select(['invoice', 'created_at']).where('payment_id', '=', rest.payment_id).executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ type Row = {
 
 const shown = ({ amount_cents, created_at, changed_at, ...rest }: Row) => ({
   ...rest,
-  amount: Number(amount_cents) / 100,
+  amount: dollarsFrom(amount_cents),
   created_at: created_at.toISOString(),
   changed_at: changed_at.toISOString(),
 });
@@ -112,7 +112,7 @@ async function report(tx: Tx, row: Row, type: PaymentReport['type'], at: Date): 
     job_id: row.job_id,
     invoice: row.invoice,
     at: at.toISOString(),
-    amount: Number(row.amount_cents) / 100,
+    amount: dollarsFrom(row.amount_cents),
     reference,
     method: reference ? ('ach' as const) : null,
     reason: WHY[type]?.() ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reads } from '@/access/server';
-import { notFound } from '@/platform';
+import { dollarsFrom, notFound } from '@/platform';
 import { jobsFor, promisedCents } from '@/record/server';
 import { companyNames } from '@/world/people/server';
 import { SIMILAR, shortAddress } from '@/world/places';
@@ -46,7 +46,7 @@ export const sameHome = reads(contract.sameHome, async ({ tx, actor, params }) =
       stage_key: stage,
       is_closed,
       is_same,
-      promised: Number(cents) / 100,
+      promised: dollarsFrom(cents),
     })),
   };
 });

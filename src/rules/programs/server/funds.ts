@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dollarsFrom } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import type { Fund } from '../budgets';
 import type { Releases } from './releases';
@@ -24,8 +25,8 @@ export async function fundsOf(tx: Tx, releases: Releases, keys: readonly string[
     budget: budget_key,
     cell,
     period,
-    drawn: Number(drawn_cents) / 100,
-    amount: amount_cents === null ? null : Number(amount_cents) / 100,
+    drawn: dollarsFrom(drawn_cents),
+    amount: amount_cents === null ? null : dollarsFrom(amount_cents),
     closed: is_closed,
     waiting_since: waiting_since?.toISOString() ?? null,
   }));

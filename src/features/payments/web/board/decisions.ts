@@ -1,3 +1,4 @@
+import { sumOfDollars } from '@/platform';
 import type { RemittanceResult } from '../../board-contract';
 
 /** What somebody decided about a line: whether it is recorded, and of a doubtful one as which payment and why. */
@@ -12,16 +13,15 @@ type Taken = { lines: { line: number; payment_id?: string; reason?: string }[]; 
 /** What would be recorded now; a doubtful line that nobody explained is not ready. */
 export function takenOf(lines: readonly RemittanceResult[], decisions: Decisions): Taken {
   const taken = lines.filter((line) => (line.state === 'matched' || line.state === 'doubtful') && decisionOf(line, decisions).isTaken);
-  const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
-  const sum = (of: (line: RemittanceResult) => number) => taken.reduce((total, line) => total + of(line), 0) / 100;
+  const sum = (of: (line: RemittanceResult) => number | null | undefined) => sumOfDollars(taken.map((line) => of(line) ?? 0));
   return {
     lines: taken.map((line) => {
       const { payment_id, reason } = decisionOf(line, decisions);
       return { line: line.line, ...(payment_id && { payment_id }), ...(reason.trim() && { reason: reason.trim() }) };
     }),
     unexplained: taken.filter((line) => line.state === 'doubtful' && !decisionOf(line, decisions).reason.trim()).map(({ line }) => line),
-    payable: sum((line) => cents(paymentOf(line, decisions)?.payable)),
-    paid: sum((line) => cents(line.amount)),
+    payable: sum((line) => paymentOf(line, decisions)?.payable),
+    paid: sum((line) => line.amount),
   };
 }
 

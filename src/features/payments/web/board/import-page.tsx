@@ -2,7 +2,7 @@ import { Button, FileButton, Title } from '@mantine/core';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatMoney, type ResponseOf } from '@/platform';
+import { differenceOf, formatMoney, type ResponseOf } from '@/platform';
 import { type CallError, keyOf, useAct, useQueryClient } from '@/platform/web';
 import { ErrorPanel, Loading, Money, toastSaved, usePageTitle } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
@@ -137,7 +137,7 @@ type TotalsProps = {
 /** What would be recorded: owed, paid and what lies between. */
 function Totals({ lines, decisions, isBusy, onApply, onDiscard }: TotalsProps) {
   const taken = takenOf(lines, decisions);
-  const difference = Math.round((taken.paid - taken.payable) * 100) / 100;
+  const difference = differenceOf(taken.paid, taken.payable);
   const figures: [string, number, boolean][] = [
     [t('payable'), taken.payable, false],
     [t('in_the_file'), taken.paid, false],

@@ -3,7 +3,7 @@ import { IconClockExclamation, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dayAt, daysBetween, formatMoney, type ResponseOf } from '@/platform';
+import { dayAt, daysBetween, differenceOf, formatMoney, type ResponseOf } from '@/platform';
 import { saveFileOf, useSite } from '@/platform/web';
 import { daysInWords, Money, showDay, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
@@ -166,7 +166,7 @@ function Promised({ item }: { item: BoardItem }) {
 
 /** What the program owes and this payment is not. */
 export function Difference({ item: { amount, payable } }: { item: Pick<BoardItem, 'amount' | 'payable'> }) {
-  const difference = Math.round((amount - payable) * 100) / 100;
+  const difference = differenceOf(amount, payable);
   if (difference === 0) return null;
   const signed = `${difference < 0 ? '−' : '+'}${formatMoney(Math.abs(difference), 'always')}`;
   return <span className={styles.difference}>{t('difference_of_payable', { difference: signed, payable: formatMoney(payable, 'always') })}</span>;
