@@ -133,6 +133,7 @@ export const ACTIONS = {
     roles: ['ops', 'program_manager', 'partner_manager', 'admin'],
     limit: 'program staff: emails of jobs of their own programs',
   },
+  'program.switch': { refusal: () => t('program_switch_forbidden_error'), roles: ['admin'], limit: 'their own programs' },
   'program.explore': { refusal: () => t('not_allowed_to_look_into_the_rules'), roles: STAFF_ROLES },
   'mailbox.read': { refusal: () => t('not_allowed_to_read_the_demo_mailbox'), roles: anyone },
 } as const satisfies Record<string, Row>;

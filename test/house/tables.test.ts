@@ -34,7 +34,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'world/history': ['history'],
   'world/audit': ['audit_log'],
   'world/messages': ['mails', 'notifications', 'digest_items'],
-  'rules/programs': ['program_versions'],
+  'rules/programs': ['program_versions', 'program_switches'],
   record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets', 'job_words', 'letter_shares'],
   'features/files': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],

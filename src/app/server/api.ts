@@ -35,7 +35,7 @@ import type { Database, Logins } from '@/platform/server/db';
 import { createServer } from '@/platform/server/http';
 import type { Log } from '@/platform/server/log';
 import type { Reports } from '@/platform/server/reports';
-import { listPrograms } from '@/rules/programs/server';
+import { listPrograms, switchProgram } from '@/rules/programs/server';
 import { VIEW_CALLS } from '@/view/server';
 import { AUDIT_CALLS } from '@/world/audit/server';
 import { EQUIPMENT_CALLS } from '@/world/equipment/server';
@@ -161,6 +161,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     siteCall(config, demo),
     liveStream(hub),
     listPrograms,
+    switchProgram,
     suggestPlaces,
     addPlace,
     ...EQUIPMENT_CALLS,

@@ -14,11 +14,25 @@ export const listPrograms = call({
         key: z.string(),
         name: z.string(),
         description: z.string(),
+        /** False as well where an administrator switched it off: nobody starts a job with it then, and jobs that have it go on. */
         active: z.boolean(),
+        is_offered: z.boolean(),
         accept_submissions_from: z.string().nullable(),
         accept_submissions_until: z.string().nullable(),
         version: z.int(),
       }),
     ),
   }),
+});
+
+export const switchProgram = call({
+  method: 'PUT',
+  path: '/api/programs/{key}/offered',
+  summary: 'Switches a program off or on again: one that is off is in no estimate and no new job, and jobs that have it go on',
+  tag: 'programs',
+  who: STAFF_ROLES,
+  params: z.object({ key: z.string().max(100) }),
+  body: z.object({ is_offered: z.boolean() }),
+  response: z.object({ key: z.string(), is_offered: z.boolean() }),
+  refuses: ['not_allowed', 'not_found'],
 });

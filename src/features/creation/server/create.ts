@@ -13,7 +13,7 @@ import type { JobPlace } from '@/record';
 import { decideEligibility } from '@/rules/eligibility';
 import { type Claim, FactBook } from '@/rules/facts';
 import { apartFrom, cardInWords, criteriaOf, factsOfFunds, isAmountEntered, type Program, programText, scopeFor } from '@/rules/programs';
-import { fundsOf, loadReleases } from '@/rules/programs/server';
+import { fundsOf, loadReleases, switchedOff } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
 import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
@@ -42,6 +42,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     null,
   );
   const allowed = await programsOf(tx, actor);
+  const off = await switchedOff(tx);
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
   const company = actor.kind === 'contractor' ? actor.contractorId : query.contractor_id;
@@ -71,7 +72,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     is_money_known: isMoneyKnown,
     programs: releases
       .all()
-      .filter(({ key }) => allowed === null || allowed.includes(key))
+      .filter(({ key }) => !off.has(key) && (allowed === null || allowed.includes(key)))
       .map((release) => {
         const known = facts.with(factsOfFunds(release.program, funds, today));
         const card = programCard(release.program, known, today, home.utility_names);
@@ -152,8 +153,8 @@ async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
 /** Programs a company takes part in; null for staff, who see all of theirs. */
 async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
   const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;
-  if (!company) return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
-  return programsOfCompany(tx, company);
+  if (company) return programsOfCompany(tx, company);
+  return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
 }
 
 const SAME_PERSON_DAYS = 730;
@@ -190,14 +191,15 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   const { tx, actor, body, now } = context;
   const contractorId = await companyFor(context);
   // What does not depend on each other is asked together; what is wrong is said in this order.
-  const [place, offered, short_code, releases] = await Promise.all([
+  const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
     programsOf(tx, actor, contractorId),
+    switchedOff(tx),
     freeCode(tx, now),
     loadReleases(tx),
   ]);
   if (!place) throw notFound(t('this_address_was_not_found'));
-  mustOffer(offered, body.programs);
+  mustOffer(offered, off, body.programs);
   const home: JobPlace = { ...describePlace(place), unit: body.unit?.trim() || null };
   const programs = [...new Set(body.programs)];
   const input = { id: newId(), short_code, contractor_id: contractorId, contractor_user_id: null, place: home, answers: body.answers, programs };
@@ -251,13 +253,15 @@ async function responsible({ tx, actor, body }: CreateContext, contractorId: str
 }
 
 export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
-  mustOffer(await programsOf(tx, actor, contractorId), programs);
+  mustOffer(await programsOf(tx, actor, contractorId), await switchedOff(tx), programs);
 }
 
-function mustOffer(offered: readonly string[] | null, programs: readonly string[]): void {
+function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {
   const unknown = programs.filter((key) => !offered?.includes(key));
   if (unknown.length > 0)
     throw badInput(unknown.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('the_contractor_does_not_take_part', { key }) })));
+  const closed = programs.filter((key) => off.has(key));
+  if (closed.length > 0) throw badInput(closed.map((key) => ({ path: 'programs', code: 'invalid_choice', message: t('program_off_error', { key }) })));
 }
 
 type Meant = Pick<CreateContext['body'], 'answers' | 'create_anyway' | 'create_anyway_reason'>;

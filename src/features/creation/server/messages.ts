@@ -11,6 +11,7 @@ export const t = defineMessages('creation.server', {
   fits_this_address_still_to_answer: 'Fits this address. Still to answer: {criteria}.',
   job: 'Job {short_code}',
   no_free_job_code_was_found: 'No free job code was found. Please try again.',
+  program_off_error: '{key} is switched off for new jobs. Choose another program, or ask an administrator.',
   please_choose_the_contractor: 'Please choose the contractor',
   please_say_why_a_second_job: 'Please say why a second job is needed',
   the_contractor_does_not_take_part: 'The contractor does not participate in {key}',

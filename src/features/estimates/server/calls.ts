@@ -1,7 +1,7 @@
 import { idOf } from '@/access';
 import { reads, type UseCase } from '@/access/server';
 import { factsCatalog } from '@/rules/programs';
-import { loadReleases } from '@/rules/programs/server';
+import { loadReleases, switchedOff } from '@/rules/programs/server';
 import * as contract from '../contract';
 import { answerEstimate } from './answer';
 import { factsOfAllFunds } from './funds';
@@ -28,7 +28,7 @@ const estimatePrograms: UseCase = (deps) => {
 };
 
 const listFacts = reads(contract.listFacts, async ({ tx, installation }) => {
-  const releases = sameReleases(await loadReleases(tx));
+  const releases = sameReleases(await loadReleases(tx), await switchedOff(tx));
   return { items: catalogOf(releases, (programs) => factsCatalog(programs, installation.house.definitions)) };
 });
 

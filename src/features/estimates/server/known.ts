@@ -1,8 +1,8 @@
 import type { Tx } from '@/platform/server/db';
 import type { CatalogFact, Program, ReleasedProgram } from '@/rules/programs';
-import { loadReleases, type Releases } from '@/rules/programs/server';
+import { loadReleases, type Releases, switchedOff } from '@/rules/programs/server';
 
-/** The released programs of this moment as lists that stay the same until one is published: what is made of them is made once. */
+/** The released programs of this moment that are switched on, as lists that stay the same until one is published: what is made of them is made once. */
 export type Known = { releases: readonly ReleasedProgram[]; programs: readonly Program[]; loaded: Releases };
 
 const LATE_MS = 1_000;
@@ -18,15 +18,15 @@ export async function recentReleases(tx: Tx, app: object): Promise<Known> {
   const before = recent.get(app);
   const now = performance.now();
   if (before && now < before.until) return before.known;
-  const known = sameReleases(await loadReleases(tx));
+  const known = sameReleases(await loadReleases(tx), await switchedOff(tx));
   recent.set(app, { known, until: now + LATE_MS });
   return known;
 }
 
 let last: Known | undefined;
 
-export function sameReleases(found: Releases): Known {
-  const releases = found.all();
+export function sameReleases(found: Releases, off: ReadonlySet<string>): Known {
+  const releases = found.all().filter(({ key }) => !off.has(key));
   const before = last?.releases;
   if (last && before?.length === releases.length && releases.every((one, i) => one === before[i])) return last;
   last = { releases, programs: releases.map(({ program }) => program), loaded: found };

@@ -12,6 +12,7 @@ import { Dependencies } from './dependencies';
 import styles from './explorer.module.css';
 import { t } from './messages';
 import type { ExplorerSearch, Tab } from './page-search';
+import { ProgramSwitch } from './program-switch';
 import { ProgramRules } from './rules/program';
 
 const TABS: Record<Tab, string> = { tasks: t('task_definitions'), dependencies: t('task_dependencies'), rules: t('rules') };
@@ -119,6 +120,7 @@ function Explored({ program, search }: { program: string; search: ExplorerSearch
       <Title order={2}>{rules.data.program.name}</Title>
       <p className={styles.quiet}>{rules.data.program.description}</p>
       <Contact url={rules.data.program.url} />
+      <ProgramSwitch program={program} />
       <ProgramOffice program={program} />
       <Tabs value={tab} keepMounted={false} onChange={(next) => go({ tab: keysOf(TABS).find((one) => one === next) ?? 'tasks' })}>
         <Tabs.List mb="md">

@@ -5,7 +5,7 @@ import { dayAt } from '@/platform';
 import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
-import { loadReleases } from '@/rules/programs/server';
+import { loadReleases, switchedOff } from '@/rules/programs/server';
 import { programsOfCompany } from '@/world/people/server';
 import { selectPrograms } from '../changes';
 import * as programsContract from '../contract';
@@ -18,7 +18,8 @@ export const getPrograms = reads(programsContract.getPrograms, async (context) =
     tx,
     state.programs.filter((program) => program.pinned),
   );
-  const offered = await programsOfCompany(tx, state.contractor_id);
+  const off = await switchedOff(tx);
+  const offered = (await programsOfCompany(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = {
     ...(await settleContext(context, state, releases, { programs: keys })),

@@ -8,6 +8,7 @@ import type { JobState } from '@/record';
 import { jobsFor } from '@/record/server';
 import type { FactBook } from '@/rules/facts';
 import type { Definitions } from '@/rules/forms';
+import { switchedOff } from '@/rules/programs/server';
 import { viewContext } from '@/view/server';
 import { programsOfCompany } from '@/world/people/server';
 import * as whatIfContract from '../contract';
@@ -25,7 +26,8 @@ export const whatIf = reads(whatIfContract.whatIf, async (context) => {
   const { state } = await jobsFor(actor).find(tx, params.job_id);
   const answers = answersOf(context.installation.house.definitions, body.facts, actor, state, factsOf(context, state));
   const releases = await releasesOf(tx, state);
-  const offered = await programsOfCompany(tx, state.contractor_id);
+  const off = await switchedOff(tx);
+  const offered = (await programsOfCompany(tx, state.contractor_id)).filter((key) => !off.has(key));
   const keys = [...new Set([...state.programs.map((program) => program.key), ...offered])].filter((key) => releases.program(key));
   const settling = await settleContext(context, state, releases, { programs: keys });
   const on = body.programs ?? state.programs.filter((program) => program.opted_in).map((program) => program.key);

@@ -5,18 +5,22 @@ import { programsOfCompany } from '@/world/people/server';
 import * as programsContract from '../contract';
 import type { ReleasedProgram } from '../program';
 import { loadReleases } from './releases';
+import { switchedOff } from './switch-rows';
 
-export const listPrograms = reads(programsContract.listPrograms, async ({ tx, actor }) => ({
-  items: (await programsOf(tx, actor)).map(({ key, version, program }) => ({
+export const listPrograms = reads(programsContract.listPrograms, async ({ tx, actor }) => {
+  const off = await switchedOff(tx);
+  const items = (await programsOf(tx, actor)).map(({ key, version, program }) => ({
     key,
     version,
     name: program.name,
     description: program.description,
-    active: program.active,
+    active: program.active && !off.has(key),
+    is_offered: !off.has(key),
     accept_submissions_from: program.accept_submissions_from,
     accept_submissions_until: program.accept_submissions_until,
-  })),
-}));
+  }));
+  return { items };
+});
 
 /** The programs a company takes part in; staff see the ones they work on. */
 export async function programsOf(tx: Tx, actor: Actor): Promise<ReleasedProgram[]> {

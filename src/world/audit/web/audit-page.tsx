@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Audited, string>> = {
   announcement: t('announcements'),
   budget: t('budgets'),
   program_office: t('program_offices'),
+  program: t('programs'),
   company: t('companies'),
   email: t('emails'),
   energy_provider: t('energy_providers'),

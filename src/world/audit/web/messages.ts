@@ -11,6 +11,7 @@ export const t = defineMessages('audit', {
   budgets: 'Budgets',
   emails: 'Emails',
   program_offices: 'Program offices',
+  programs: 'Programs',
   companies: 'Companies',
   count_fields: '{count, plural, one {1 field} other {# fields}}',
   count_of_total: '{count, number} of {total, number}',

@@ -20,6 +20,7 @@ export function AuditRoute() {
         energy_provider: AS_WRITTEN,
         equipment: OF_EQUIPMENT,
         program_office: AS_WRITTEN,
+        program: AS_WRITTEN,
         user: OF_PEOPLE,
       }}
     />

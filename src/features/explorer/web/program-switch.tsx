@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import { keyOf, useAct, useCall, useQueryClient } from '@/platform/web';
+import { toastSaved } from '@/platform/web/kit';
+import { programsContract } from '@/rules/programs';
+import { useMe } from '@/world/people/web';
+import styles from './explorer.module.css';
+import { t } from './messages';
+
+/** Whether the program is in estimates and in Create job. Administrators switch it; everybody else reads that it is off. */
+export function ProgramSwitch({ program }: { program: string }) {
+  const me = useMe();
+  const client = useQueryClient();
+  const listed = useCall(programsContract.listPrograms, {});
+  const act = useAct(programsContract.switchProgram, {
+    onSuccess: ({ is_offered }) => {
+      toastSaved(is_offered ? t('program_on_toast') : t('program_off_toast'));
+      void client.invalidateQueries({ queryKey: keyOf(programsContract.listPrograms) });
+    },
+  });
+  const isOffered = listed.data?.items.find(({ key }) => key === program)?.is_offered;
+  if (isOffered === undefined) return null;
+  if (!me.roles.includes('admin')) return isOffered ? null : <p className={styles.quiet}>{t('program_off_note')}</p>;
+  return (
+    <Switch
+      label={t('program_offered_label')}
+      description={t('program_offered_help')}
+      checked={isOffered}
+      disabled={act.isPending}
+      onChange={(event) => act.mutate({ params: { key: program }, body: { is_offered: event.currentTarget.checked } })}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { defineMessages } from '@/platform/messages';
+
+export const t = defineMessages('programs.server', {
+  program_switched_off: 'Program switched off',
+  program_switched_on: 'Program switched on',
+});

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+
+type ProgramSwitchesTable = { program_key: string; id: Generated<string>; is_offered: boolean; changed_by: string; changed_at: Date };
+
+declare module '@/platform/server/db/schema' {
+  interface Schema {
+    'app.program_switches': ProgramSwitchesTable;
+  }
+}
+
+/** Keys of the programs that an administrator switched off. Calls that offer a choice of programs leave them out; jobs that have one go on. */
+export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('app.program_switches as switches').select('program_key').where('is_offered', '=', false).execute();
+  return new Set(rows.map((row) => row.program_key));
+}

@@ -1,0 +1,36 @@
+import { must, nameOf } from '@/access';
+import { writes } from '@/access/server';
+import { notFound } from '@/platform';
+import { changesBetween } from '@/world/audit';
+import { noteAct } from '@/world/audit/server';
+import * as programsContract from '../contract';
+import { programsOf } from './list';
+import { t } from './messages';
+import { switchedOff } from './switch-rows';
+
+/** Switches a program off or on again for estimates and new jobs. Repeating it changes nothing and records nothing. */
+export const switchProgram = writes(programsContract.switchProgram, async ({ tx, actor, now, params: { key }, body: { is_offered }, request }) => {
+  must(actor, 'program.switch');
+  // Programs of other staff do not exist for this person.
+  const program = (await programsOf(tx, actor)).find((one) => one.key === key)?.program;
+  if (!program) throw notFound();
+  const was = !(await switchedOff(tx)).has(key);
+  if (was === is_offered) return { key, is_offered };
+  const values = { is_offered, changed_by: nameOf(actor), changed_at: now };
+  const { id } = await tx
+    .insertInto('app.program_switches')
+    .values({ program_key: key, ...values })
+    .onConflict((conflict) => conflict.column('program_key').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await noteAct(tx, {
+    actor,
+    now,
+    requestId: request.id,
+    action: is_offered ? t.kept('program_switched_on') : t.kept('program_switched_off'),
+    object: { kind: 'program', id, name: program.name },
+    changes: changesBetween({ is_offered: was }, { is_offered }),
+    programs: [key],
+  });
+  return { key, is_offered };
+});

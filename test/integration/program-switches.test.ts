@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { CARLA, createJob, getJob, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const offer = (is_offered: boolean, who = PEOPLE.admin) => app.call<{ is_offered: boolean }>(who, 'PUT', '/api/programs/wi-hear/offered', { is_offered });
+const listed = async () => (await app.call<{ items: { key: string; active: boolean }[] }>(CARLA, 'GET', '/api/programs')).body.items;
+const choices = async () =>
+  (await app.call<{ programs: { key: string }[] }>(CARLA, 'GET', '/api/jobs/initial-eligibility/demo-madison-state-capitol')).body.programs;
+const estimated = async () =>
+  (await app.call<{ programs: { program: string }[] }>(CARLA, 'POST', '/api/programs/estimate', { address: { zip: '53703' }, facts: {} })).body.programs;
+const create = () =>
+  app.call<{ issues: { path: string; message: string }[] }>(CARLA, 'POST', '/api/jobs', {
+    google_place_id: 'demo-madison-state-capitol',
+    programs: ['wi-hear'],
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac'] },
+    create_anyway: true,
+  });
+/** Estimates look for other programs once a second. */
+const untilEstimated = (isThere: boolean) =>
+  vi.waitFor(async () => expect((await estimated()).some(({ program }) => program === 'wi-hear')).toBe(isThere), { timeout: 10_000, interval: 200 });
+
+it('leaves a program out of estimates and new jobs while it is switched off, and jobs that have it go on', async () => {
+  const job = await createJob(app, CARLA, {});
+  await untilEstimated(true);
+
+  expect((await offer(false)).body).toEqual({ key: 'wi-hear', is_offered: false });
+  await untilEstimated(false);
+  expect((await choices()).map(({ key }) => key)).not.toContain('wi-hear');
+  const refused = await create();
+  expect([refused.status, refused.body.issues]).toMatchObject([422, [{ path: 'programs', message: expect.stringContaining('switched off') }]]);
+
+  expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: false });
+  expect((await getJob(app, CARLA, job)).programs.map(({ key }) => key)).toContain('wi-hear');
+  const selection = await app.call<{ items: { key: string }[] }>(CARLA, 'GET', `/api/jobs/${job}/programs`);
+  expect(selection.body.items.map(({ key }) => key)).toContain('wi-hear');
+
+  expect((await offer(true)).status).toBe(200);
+  await untilEstimated(true);
+  expect((await choices()).map(({ key }) => key)).toContain('wi-hear');
+  expect((await create()).status).toBe(201);
+});
+
+it('records each switch once in the audit log when it is repeated', async () => {
+  const acts = async () => {
+    const { body } = await app.call<{ items: { action: string; changes: object[] }[] }>(PEOPLE.admin, 'GET', '/api/audit?object_kind=program');
+    return body.items.map(({ action }) => action);
+  };
+  const before = (await acts()).length;
+  for (const is_offered of [false, false, true, true]) expect((await offer(is_offered)).status).toBe(200);
+  expect((await acts()).slice(0, -before || undefined)).toEqual(['Program switched on', 'Program switched off']);
+});
+
+it('refuses everybody but an administrator', async () => {
+  for (const who of [CARLA, OPS]) expect((await offer(false, who)).status).toBe(403);
+  expect((await listed()).find(({ key }) => key === 'wi-hear')).toMatchObject({ active: true });
+});
