@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { likely } from '@/features/programs';
+import { fundsNotice, likely } from '@/features/programs';
 import { call, keysOf, trimmed } from '@/platform';
 import { SERVICES } from '@/rules/facts';
 import { criterion, day, dollars, eligibilityStatus, flag, jobParams, list, OFFICE } from '@/view';
@@ -70,6 +70,8 @@ export const initialEligibility = call({
         /** Its rebate is an amount that somebody enters on the job. */
         is_amount_entered: z.boolean(),
         criteria: z.array(criterion),
+        /** Money that is used up today: a new job would wait. */
+        funds: z.array(fundsNotice),
         card: z.object({ scope: z.string(), homeowner_requirements: z.string(), program_specifics: z.string(), install_timeline: z.string() }),
         scopes: z.array(z.string()),
         accept_submissions_from: day.nullable(),

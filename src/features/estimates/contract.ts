@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, STAFF_ROLES } from '@/access';
+import { fundsNotice, likely } from '@/features/programs';
 import { call } from '@/platform';
 import { STAGES } from '@/rules/forms';
 import { criterion, day, dollars, eligibilityStatus, jobParts, unmetRequirement } from '@/view';
@@ -63,6 +64,8 @@ export const programEstimate = z.object({
   so_far: dollars.nullable(),
   /** What the total may still change by, in sentences. */
   open: z.array(z.string()),
+  /** Money that is used up today: a job would wait for it. */
+  funds: z.array(fundsNotice),
   /** Facts to state before there is a total. */
   missing: z.array(z.string()),
   instalments: z.array(
@@ -74,7 +77,7 @@ export const programEstimate = z.object({
 });
 
 const combination = z.object({
-  programs: z.array(programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true })),
+  programs: z.array(programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, funds: true })),
   totals,
   /** Others' money beside the programs, each once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollars })),
@@ -120,10 +123,12 @@ export const estimatePrograms = call({
       .default({}),
     /** By the names of `GET /api/programs/facts`. */
     facts: z.record(z.string().max(120), z.unknown()).default({}),
-    /** Keys; every program unless said. */
+    /** Keys. Without them, the programs of the company or of the member of staff. */
     programs: z.array(z.string().max(100)).max(100).optional(),
     /** Take what each program usually takes where nothing was stated, and say so. */
     assume: z.boolean().default(false),
+    /** Adds the likely range of each program that has no amount yet, as on the page for a new job. */
+    ranges: z.boolean().default(false),
     /** How far the work is: requirements of later stages are taken as met. */
     stage: z.enum(STAGES).default('draft'),
   }),
@@ -143,6 +148,8 @@ export const estimatePrograms = call({
     /** Yearly limits for this household; null while its size or the area is not known. */
     income_limits: z.object({ ami_80: dollars, ami_150: dollars }).nullable(),
     programs: z.array(programEstimate),
+    /** The likely ranges of programs that have no amount yet; empty unless `ranges` is set. */
+    likely: z.array(z.object({ program: z.string(), likely })),
     /** The programs that together leave the homeowner the most, of those that may be had together; null where none pays. */
     best: combination.nullable(),
     /** Facts that would decide something, those that decide most first. */

@@ -1,11 +1,11 @@
 import { type Actor, can, mayRead } from '@/access';
-import { criterionView, openInWords, sourceTitle, stepView, unmetView } from '@/features/programs';
+import { criterionView, fundsNotices, openInWords, sourceTitle, stepView, unmetView } from '@/features/programs';
 import { toCents, toDollars } from '@/platform';
 import { knownValue, type Words } from '@/rules/conditions';
-import type { Criterion, CriterionResult, EligibilityResult } from '@/rules/eligibility';
+import type { Criterion, CriterionResult } from '@/rules/eligibility';
 import { labelOfFact } from '@/rules/facts';
 import type { Amounts, LineResult } from '@/rules/incentives';
-import { asStated, type BestCombination, type Estimate, type Program, type ProgramEstimate, programText, programWords } from '@/rules/programs';
+import { asStated, type BestCombination, type Estimate, type ProgramEstimate, programText, programWords } from '@/rules/programs';
 
 /** What a caller may see of the money, as on jobs: fees are for finance, what a company earns for whoever may see amounts. */
 const sees = (actor: Actor) => ({
@@ -27,7 +27,8 @@ export function programEstimateView({ program, version, eligibility, amounts, as
     totals: totalsView(amounts, actor),
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
-    open: [...waitsFor(program, eligibility), ...openInWords(amounts, (text) => programText(program, text))],
+    open: openInWords(amounts, (text) => programText(program, text)),
+    funds: fundsNotices(program, eligibility),
     missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
     assumed: assumed.map(({ fact, value, source }) => ({
@@ -52,14 +53,6 @@ export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly L
 
 /** By whom a program elsewhere is told alike. */
 export const kindOfReader = (actor: Actor): string => Object.values(sees(actor)).join(' ');
-
-/** Money that can run out, where there is a list to wait on: today's word, nothing is set aside. */
-const waitsFor = (program: Program, eligibility: EligibilityResult): string[] =>
-  program.budgets
-    .filter(({ key }) =>
-      eligibility.criteria.some(({ read }) => read.some(({ fact, reading }) => fact === `budget.${key}.status` && knownValue(reading) === 'waitlist')),
-    )
-    .map(({ message }) => programText(program, message));
 
 type Shares = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'total'>;
 
@@ -101,7 +94,8 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   };
   const chosen = best.programs.flatMap((key) => {
     const judged = best.judged.programs.get(key);
-    return judged ? [{ key, amounts: judged.amounts }] : [];
+    const program = found.get(key)?.program;
+    return judged ? [{ key, amounts: judged.amounts, funds: program ? fundsNotices(program, judged.eligibility) : [] }] : [];
   });
   const companions = companionsOf(chosen.map(({ amounts }) => amounts));
   const [first] = best.programs;
@@ -115,12 +109,13 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
   const others = companions.reduce((all, { amount }) => all + toCents(amount), 0);
   const net = project_cost === null ? null : toDollars(Math.max(0, toCents(project_cost) - toCents(best.homeowner) - others));
   return {
-    programs: chosen.map(({ key, amounts }) => ({
+    programs: chosen.map(({ key, amounts, funds }) => ({
       program: key,
       name: nameOf(key),
       totals: totalsView(amounts, actor),
       so_far: amounts.so_far ?? null,
       open: openInWords(amounts, (text) => inWordsOf(key, text)),
+      funds,
     })),
     totals: totalsView(
       {

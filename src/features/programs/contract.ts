@@ -5,6 +5,9 @@ import { NARROWS } from './likely';
 
 /** What a program is likely to pay the homeowner before there is an amount; `open`: what would narrow it. */
 export const likely = z.object({ from: dollars.nullable(), to: dollars, jobs: z.int().nullable(), open: z.array(z.enum(NARROWS)) });
+/** Money that is used up, where a new job goes on a waitlist. `message`: the sentence of the program about it. */
+export const fundsNotice = z.object({ state: z.literal('waitlist'), message: z.string() });
+
 export type Likely = z.infer<typeof likely>;
 
 export const likelyAmounts = call({

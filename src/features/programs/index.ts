@@ -1,5 +1,6 @@
-export { type Likely, likely } from './contract';
+export { fundsNotice, type Likely, likely } from './contract';
 export { programs } from './feature';
+export { fundsNotices } from './funds';
 export { likelyOf, usualPrices } from './likely';
 export { notifyEligibility, notifyNewlyIneligible } from './notify';
 export { amountsView, criterionView, openInWords, sourceTitle, stepView, unmetView, withoutFee } from './view';

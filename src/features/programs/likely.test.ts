@@ -56,4 +56,25 @@ describe('what a program is likely to pay', () => {
     expect(likely(['panel'], panel, { income_level: undefined })).toEqual({ from: null, to: 4_000, jobs: null, open: ['income'] });
     expect(likely([], panel, { income_level: undefined, number_of_occupants: undefined })).toMatchObject({ to: 14_000, open: ['income', 'work'] });
   });
+
+  it('is a range over the open answers when a ZIP and the equipment are known', () => {
+    const newYork = SHIPPED_PROGRAMS.find(({ key }) => key === 'ny-clean-heat');
+    if (!newYork) throw new Error('NYS Clean Heat is not shipped');
+    const facts = new FactBook([]).with({
+      $today: '2026-03-02',
+      $submission_date: '2026-03-02',
+      state: 'NY',
+      zip: '14850',
+      electric_utilities: ['ny-nyseg'],
+      electric_utility_provider: 'ny-nyseg',
+    });
+    const input = { release: { key: newYork.key, version: 1, checksum: '', program: newYork }, facts, today: '2026-03-02', prices: new Map() };
+    expect(likelyOf({ ...input, services: ['heat_pump_water_heater'] })).toMatchObject({ to: 1_250 });
+    // The units decide whether it is a ground-source heat pump, so there is no range yet.
+    expect(likelyOf({ ...input, services: ['heat_pump'] })).toBeNull();
+    // A disadvantaged community, which pays 11,000, is assumed not to be the case, as in every estimate.
+    const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
+    const withUnit = likelyOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
+    expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });
+  });
 });

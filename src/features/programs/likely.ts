@@ -1,11 +1,11 @@
 import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
-import { isNumber, isText, keysOf, rowsIn, toCents, toDollars } from '@/platform';
-import { type FactBook, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
+import { isNumber, isText, keysOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
+import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
 import { estimate, type ReleasedProgram } from '@/rules/programs';
 
 /** What nobody may have said yet and what is likely depends on. */
-export const NARROWS = ['income', 'work'] as const;
+export const NARROWS = ['income', 'work', 'answers'] as const;
 
 /** Fewer jobs than this say nothing about what a company usually takes. */
 export const LEAST_JOBS = 5;
@@ -52,36 +52,107 @@ export type LikelyInput = {
 };
 
 /**
- * What a program is likely to pay the homeowner: its maximums of today, for any household or any work while nobody has said
- * which; and where the company has prices of its own for all of the work, what they come to. Nothing while the program
- * cannot say how much, or says no.
+ * The likely amount for the homeowner: the maximums of the program today, over any household, any work and any open answer.
+ * Where the company has prices of its own for all of the work, the amounts at these prices. Null where the program is
+ * ineligible or has no amount to give.
  */
 export function likelyOf({ release, facts, today, services, prices }: LikelyInput): Likely | null {
-  const amountAt = (home: FactBook, work: readonly string[], price: (service: string) => number): number | null => {
-    const scope_lines = work.map((service) => ({ id: service, service, quantity: 1, total: price(service) }));
-    const total = scope_lines.reduce((cents, line) => cents + toCents(line.total), 0);
-    const priced = home.with({ services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
-    const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
-    const [found] = estimate({ programs: [release], facts: priced, dates, stage: 'draft', assume: true }).programs;
-    return found && found.eligibility.status !== 'ineligible' ? found.amounts.homeowner : null;
-  };
   const isIncomeKnown = facts.read('income_level').state === 'known';
   const homes = isIncomeKnown ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
-  const mostOf = (work: readonly string[]): number => Math.max(0, ...homes.map((home) => amountAt(home, work, () => AMPLE) ?? 0));
+  const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
+  const mostOf = (work: readonly string[]): Bounds => homes.map((home) => boundsAt(home, work, () => AMPLE)).reduce(joined, NOTHING);
   const most = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
-  if (most <= 0) return null;
-  const open = NARROWS.filter((name) => (name === 'income' ? !isIncomeKnown : services.length === 0));
-  const atMost = { from: null, to: most, jobs: null, open };
+  if (most.high <= 0) return null;
+  const open = NARROWS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : most.isOpen));
+  const atMost = { from: null, to: most.high, jobs: null, open };
   const known = services.flatMap((service) => prices.get(service) ?? []);
-  if (open.length > 0 || known.length < services.length) return atMost;
-  const from = amountAt(facts, services, (service) => prices.get(service)?.low ?? 0);
-  const to = amountAt(facts, services, (service) => prices.get(service)?.high ?? 0);
-  if (from === null || to === null) return atMost;
-  return { from: Math.min(from, to), to: Math.max(from, to), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
+  if (open.some((name) => name !== 'answers') || known.length < services.length) return atMost;
+  const low = boundsAt(facts, services, (service) => prices.get(service)?.low ?? 0);
+  const high = boundsAt(facts, services, (service) => prices.get(service)?.high ?? 0);
+  if (low === NOTHING || high === NOTHING) return atMost;
+  const from = Math.min(low.low, high.low);
+  return { from, to: Math.max(low.high, high.high), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
+}
+
+/** The home with this work at these prices. A stated cost counts before any other. */
+function priced(home: FactBook, work: readonly string[], price: (service: string) => number): FactBook {
+  const scope_lines = work.map((service) => {
+    const stated = home.value(`measure_cost.${service}`);
+    return { id: service, service, quantity: 1, total: isNumber(stated) ? stated : price(service) };
+  });
+  const total = scope_lines.reduce((cents, line) => cents + toCents(line.total), 0);
+  const job_scope = keysOf(SERVICES_OF_SCOPE).filter((scope) => SERVICES_OF_SCOPE[scope].some((service) => work.includes(service)));
+  const follows = home.read('job_scope').state === 'known' || work.length === 0 ? {} : { job_scope };
+  return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
+}
+
+/** The least and the most for the homeowner over the answers that are open. `isOpen`: there were such answers. */
+type Bounds = { low: number; high: number; isOpen: boolean };
+const NOTHING: Bounds = { low: 0, high: 0, isOpen: false };
+
+const joined = (one: Bounds, other: Bounds): Bounds => {
+  if (one === NOTHING) return other;
+  if (other === NOTHING) return one;
+  return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
+};
+
+/** The most judgements for one household, so that a page answers at once. */
+const MOST_JUDGEMENTS = 200;
+
+type Given = Readonly<Record<string, unknown>>;
+type Reached = { dollars: number; given: Given };
+
+/**
+ * Open answers that have options are filled with the first options that lead to an amount. Then each of them in turn takes
+ * the option that brings most, and for the lower bound the one that brings least. A program that waits for a number or for
+ * the ratings of equipment has no bounds.
+ */
+function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bounds {
+  const dates = { today, submitted_on: null, reserved_on: null, install_start_date: null };
+  let left = MOST_JUDGEMENTS;
+  const reach = (given: Given): Reached | null => {
+    if (left <= 0) return null;
+    left -= 1;
+    const book = facts.with({ ...given });
+    const [found] = estimate({ programs: [release], facts: book, dates, stage: 'draft', assume: true }).programs;
+    if (!found || found.eligibility.status === 'ineligible') return null;
+    const { homeowner, missing } = found.amounts;
+    if (homeowner !== null) return { dollars: homeowner, given };
+    const open = missing.map((fact) => ({ fact, options: optionsOf(fact, book) })).find(({ options }) => options.length > 0);
+    for (const option of open?.options ?? []) {
+      const reached = open && reach({ ...given, [open.fact]: option });
+      if (reached) return reached;
+    }
+    return null;
+  };
+  const start = reach({});
+  if (!start) return NOTHING;
+  const end = (isBetter: (dollars: number, than: number) => boolean): number => {
+    let best = start;
+    for (const fact of Object.keys(start.given))
+      for (const option of optionsOf(fact, facts)) {
+        const reached = reach({ ...best.given, [fact]: option });
+        if (reached && isBetter(reached.dollars, best.dollars)) best = reached;
+      }
+    return best.dollars;
+  };
+  const isOpen = Object.keys(start.given).length > 0;
+  const high = end((dollars, than) => dollars > than);
+  return { low: end((dollars, than) => dollars < than), high, isOpen };
+}
+
+/** The options of an open answer: yes or no, a code of its list, or a utility that serves the address. */
+function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
+  const definition = factDefinition(fact);
+  if (definition?.kind === 'yes_no') return [true, false];
+  if (definition?.kind !== 'choice' && definition?.kind !== 'yes_no_dont_know') return [];
+  const codes = Object.keys(definition.options ?? {});
+  return codes.length > 0 ? codes : textsIn(facts.value(fact.replace(/_utility_provider$/, '_utilities')));
 }
 
 /** All of the work it pays for; where that rules itself out, or cannot be said, the part that brings most. */
-function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => number): number {
+function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Bounds): Bounds {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
-  return mostOf(services) || Math.max(0, ...services.map((service) => mostOf([service])));
+  const all = mostOf(services);
+  return all.high > 0 ? all : services.map((service) => mostOf([service])).reduce(joined, NOTHING);
 }

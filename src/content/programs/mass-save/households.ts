@@ -177,7 +177,7 @@ export const HOUSEHOLDS: readonly GoldenHousehold[] = [
   household({
     name: 'a heat pump in place of a heat pump',
     why: `nothing fossil is displaced: 3 × 250 (${RECORDS})`,
-    facts: { ...PART, primary_fuel_type: 'electric', primary_heating_equipment: 'heat_pump', primary_fuel_type: 'electric', units: airSource(3) },
+    facts: { ...PART, primary_fuel_type: 'electric', primary_heating_equipment: 'heat_pump', units: airSource(3) },
     gets: { lines: { air_source: 750 } },
   }),
   household({

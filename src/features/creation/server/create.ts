@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@/access';
 import { reads, writes } from '@/access/server';
-import { criterionView, likelyOf } from '@/features/programs';
-import { pricesOf } from '@/features/programs/server';
+import { criterionView, fundsNotices, likelyOf } from '@/features/programs';
+import { pricesOf, programsOffered } from '@/features/programs/server';
 import { emptyJob, placeClaims, placeFailures, system } from '@/job';
 import { begin, settleContext, settleKept, type UseCaseContext } from '@/job/server';
 import { addDays, badInput, dayAt, notAllowed, notFound, Refusal } from '@/platform';
@@ -15,7 +15,7 @@ import { type Claim, FactBook } from '@/rules/facts';
 import { apartFrom, cardInWords, criteriaOf, factsOfFunds, isAmountEntered, type Program, programText, scopeFor } from '@/rules/programs';
 import { fundsOf, loadReleases, switchedOff } from '@/rules/programs/server';
 import { wordsOf } from '@/view';
-import { companyOf, programsOfCompany, worksFor } from '@/world/people/server';
+import { companyOf, worksFor } from '@/world/people/server';
 import { homeArea, homeKey, householdSizes, incomeLimits, isStateCode, type Place, SIMILAR, STATES } from '@/world/places';
 import { describePlace, findPlace } from '@/world/places/server';
 import { createJob as createJobChange } from '../changes';
@@ -41,7 +41,7 @@ export const initialEligibility = reads(creationContract.initialEligibility, asy
     releases.all().map(({ key }) => key),
     null,
   );
-  const allowed = await programsOf(tx, actor);
+  const allowed = await programsOffered(tx, actor);
   const off = await switchedOff(tx);
   const services = query.services ?? [];
   const isMoneyKnown = people !== undefined && query.income_level !== undefined && services.length > 0;
@@ -119,6 +119,7 @@ function programCard(program: Program, facts: FactBook, today: string, utilities
           ? t('fits_this_address_still_to_answer', { criteria: open.map((criterion) => inSentence(criterion.name)).join('; ') })
           : t('fits_this_address'),
     criteria,
+    funds: fundsNotices(program, result),
     card: cardInWords(program),
     scopes: program.scopes,
     accept_submissions_from: program.accept_submissions_from,
@@ -148,13 +149,6 @@ async function mustFindPlace(tx: Tx, placeId: string): Promise<Place> {
   const place = await findPlace(tx, placeId);
   if (!place) throw notFound(t('this_address_was_not_found'));
   return place;
-}
-
-/** Programs a company takes part in; null for staff, who see all of theirs. */
-async function programsOf(tx: Tx, actor: Actor, contractorId?: string): Promise<string[] | null> {
-  const company = actor.kind === 'contractor' ? actor.contractorId : contractorId;
-  if (company) return programsOfCompany(tx, company);
-  return actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : null;
 }
 
 const SAME_PERSON_DAYS = 730;
@@ -193,7 +187,7 @@ export const createJob = writes(creationContract.createJob, async (context) => {
   // What does not depend on each other is asked together; what is wrong is said in this order.
   const [place, offered, off, short_code, releases] = await Promise.all([
     findPlace(tx, body.google_place_id),
-    programsOf(tx, actor, contractorId),
+    programsOffered(tx, actor, contractorId),
     switchedOff(tx),
     freeCode(tx, now),
     loadReleases(tx),
@@ -253,7 +247,7 @@ async function responsible({ tx, actor, body }: CreateContext, contractorId: str
 }
 
 export async function mustBeOffered(tx: Tx, actor: Actor, contractorId: string, programs: readonly string[]): Promise<void> {
-  mustOffer(await programsOf(tx, actor, contractorId), await switchedOff(tx), programs);
+  mustOffer(await programsOffered(tx, actor, contractorId), await switchedOff(tx), programs);
 }
 
 function mustOffer(offered: readonly string[] | null, off: ReadonlySet<string>, programs: readonly string[]): void {

@@ -48,7 +48,7 @@ function Glance({ program, work }: { program: HomeProgram; work: unknown }) {
     <div className={classes.program}>
       <Text fw={550}>{program.name}</Text>
       {isForThis ? (
-        <FitBadge fits={program.fits} />
+        <FitBadge program={program} />
       ) : (
         <Text size="sm" c="dimmed">
           {t('not_for_this_work')}

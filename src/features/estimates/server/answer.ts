@@ -1,6 +1,8 @@
 import type { Actor } from '@/access';
+import { likelyOf } from '@/features/programs';
+import { pricesOf, programsOffered } from '@/features/programs/server';
 import { placeClaims, placeFailures } from '@/job';
-import { type AnswerOf, type BodyOf, dayAt, type Issue } from '@/platform';
+import { type AnswerOf, type BodyOf, dayAt, type Issue, textsIn } from '@/platform';
 import { languageTag } from '@/platform/messages';
 import type { Tx } from '@/platform/server/db';
 import { Written, writtenInParts } from '@/platform/server/http';
@@ -8,7 +10,17 @@ import type { JobPlace } from '@/record';
 import { knownValue } from '@/rules/conditions';
 import type { FactBook } from '@/rules/facts';
 import { labelOfFact } from '@/rules/facts';
-import { closestTo, estimate, knownOfPlace, openFacts, type PlaceKnown, readStatement, type StatedDates } from '@/rules/programs';
+import {
+  closestTo,
+  estimate,
+  knownOfPlace,
+  openFacts,
+  type PlaceKnown,
+  type ProgramEstimate,
+  type ReleasedProgram,
+  readStatement,
+  type StatedDates,
+} from '@/rules/programs';
 import type { JobPlaceFacts } from '@/world/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
 import * as contract from '../contract';
@@ -23,13 +35,14 @@ type Around = { tx: Tx; actor: Actor; now: Date; releases: Known; timeZone: stri
 
 /** The question put to the rules that jobs are judged by, and their answer in words. Nothing is written. */
 export async function answerEstimate(
-  { address, dates, facts, programs, assume, stage }: Asked,
+  { address, dates, facts, programs, assume, ranges, stage }: Asked,
   { tx, actor, now, releases, timeZone, funds }: Around,
 ): Promise<Written> {
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
-  // One that never pays, as the one to train on, is told only to whoever asks for it.
-  const wanted = releases.releases.filter(({ key, program }) => programs?.includes(key) ?? program.lines.length > 0);
+  // A program that never pays, as the one for practice, is only estimated when it is named.
+  const offered = programs ? null : await programsOffered(tx, actor);
+  const wanted = releases.releases.filter(({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && (offered?.includes(key) ?? true)));
   for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
   const today = dates.today ?? dayAt(now, home?.place.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);
@@ -43,8 +56,10 @@ export async function answerEstimate(
     problems,
   });
   const found = estimate({ programs: wanted, facts: read.facts, dates: read.dates, stage, assume });
+  const likely = ranges ? await likelyAmounts(tx, actor, wanted, found.programs, read.facts, today) : [];
   const pieces = writing.answer(
     {
+      likely,
       today,
       place: home && placeView(home.place),
       income_limits: limitsOf(read.facts),
@@ -54,6 +69,27 @@ export async function answerEstimate(
     { programs: found.programs.map((one) => writtenProgram(one, actor)) },
   );
   return new Written(pieces);
+}
+
+/** For each program that has no amount yet, the range that the page for a new job shows as well. */
+async function likelyAmounts(
+  tx: Tx,
+  actor: Actor,
+  releases: readonly ReleasedProgram[],
+  estimates: readonly ProgramEstimate[],
+  facts: FactBook,
+  today: string,
+): Promise<Answer['likely']> {
+  const services = textsIn(knownValue(facts.read('planned_services')));
+  const isMoneyKnown = services.length > 0 && facts.read('income_level').state === 'known';
+  const prices = await pricesOf(tx, actor, isMoneyKnown && actor.kind === 'contractor' ? actor.contractorId : null);
+  return estimates
+    .filter(({ eligibility, amounts, isElsewhere }) => !isElsewhere && eligibility.status !== 'ineligible' && amounts.total === null)
+    .flatMap(({ program }) => {
+      const release = releases.find(({ key }) => key === program.key);
+      const likely = release && likelyOf({ release, facts, today, services, prices });
+      return likely ? [{ program: program.key, likely }] : [];
+    });
 }
 
 const writing = writtenInParts(contract.estimatePrograms.response, { programs: contract.programEstimate });

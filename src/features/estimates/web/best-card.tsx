@@ -1,3 +1,4 @@
+import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
 import classes from './estimate-page.module.css';
@@ -41,6 +42,7 @@ export function BestCard({ best, open }: { best: Best; open: number }) {
         <p className={classes.quiet}>{t('to_the_contractor', { amount: formatMoney(best.totals.contractor_incentive ?? 0) })}</p>
       )}
       {!best.is_certain && open > 0 && <p className={classes.quiet}>{t('still_open', { count: open })}</p>}
+      <FundsNotice funds={best.programs.flatMap(({ funds }) => funds)} />
       {best.left_out.map(({ program, name, message }) => (
         <p key={program} className={classes.quiet}>
           {t.rich('not_with', { name, message, b: (text) => <strong>{text}</strong> })}

@@ -139,6 +139,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
             <ProgramCard
               key={one.program}
               estimate={one}
+              likely={estimate.likely.find(({ program }) => program === one.program)?.likely}
               missing={estimate.missing}
               planned={planned}
               asked={(open) => askedAs(open, answers, estimate, facts)}

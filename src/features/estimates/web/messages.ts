@@ -37,6 +37,7 @@ export const t = defineMessages('estimates.page', {
   not_with: '<b>{name}</b> is not included: {message}',
   programs_here: 'Program by program',
   pays_nothing: 'no rebate',
+  no_funds_now: 'No funds now',
   no_measure_meets_rules: 'Eligible home, but no measure meets the rules',
   requirement_not_met: '{rule} ({values}). Source: {source}.',
   typed_for_each_job: 'decided for each job',

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { FundsNotice } from '@/features/programs/web/funds-notice';
+import { likelyInWords } from '@/features/programs/web/likely-in-words';
 import { Money, ToneBadge } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import classes from './estimate-page.module.css';
@@ -9,6 +11,8 @@ import type { Estimate, ProgramEstimate } from './use-estimate';
 
 type Props = {
   estimate: ProgramEstimate;
+  /** The likely range, until there is an amount. */
+  likely: Estimate['likely'][number]['likely'] | undefined;
   missing: Estimate['missing'];
   planned: readonly string[];
   /** What is missing, as it is asked. */
@@ -17,8 +21,8 @@ type Props = {
 };
 
 /** One program by itself: what it pays line by line, or why it does not, and what was taken for it without an answer. */
-export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Props) {
-  const { program, name, eligibility, criteria, totals, so_far, open, lines, assumed, instalments, rule_version } = estimate;
+export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswer }: Props) {
+  const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
   const shown = linesShown(lines, planned);
@@ -37,10 +41,18 @@ export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Pro
     <article className={classes.program} aria-label={name}>
       <header className={classes.head}>
         <h3>{name}</h3>
-        {isUnpaid ? <ToneBadge tone="quiet">{t('no_measure_meets_rules')}</ToneBadge> : <EligibilityBadge status={eligibility} />}
+        {isUnpaid ? (
+          <ToneBadge tone="quiet">{t('no_measure_meets_rules')}</ToneBadge>
+        ) : eligibility !== 'ineligible' && funds.length > 0 ? (
+          <ToneBadge tone="bad">{t('no_funds_now')}</ToneBadge>
+        ) : (
+          <EligibilityBadge status={eligibility} />
+        )}
         {eligibility !== 'ineligible' && (
           <p className={classes.amount}>
-            {pays !== null && !isUnpaid ? (
+            {totals.homeowner_incentive === null && likely ? (
+              likelyInWords(likely)
+            ) : pays !== null && !isUnpaid ? (
               <Money dollars={pays} />
             ) : isTyped ? (
               t('typed_for_each_job')
@@ -52,6 +64,7 @@ export function ProgramCard({ estimate, missing, planned, asked, onAnswer }: Pro
           </p>
         )}
       </header>
+      {eligibility !== 'ineligible' && <FundsNotice funds={funds} />}
       {failed.length > 0 && (
         <div>
           <h4>{t('why_not')}</h4>

@@ -18,7 +18,7 @@ export function useEstimate(answers: Answers, facts: ReadonlyMap<string, Fact>, 
   return useCall(
     contract.estimatePrograms,
     // As it was written three lines above, some moments ago.
-    { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true } },
+    { body: { address: { zip }, facts: asked === '' ? {} : (JSON.parse(asked) as Record<string, unknown>), assume: true, ranges: true } },
     { enabled: asked !== '' && /^\d{5}$/.test(zip), staleTime: 60_000, placeholderData: (before) => before },
   );
 }

@@ -34,7 +34,7 @@ export const t = defineMessages('programs', {
   not_eligible: 'Not eligible',
   not_going_on: 'Stopped',
   not_met: 'Not met',
-  on_the_waitlist: 'Waitlist.',
+  on_the_waitlist: 'No funds are available now: waitlist.',
   opted_in: 'Opted in',
   opted_out: 'Opted out',
   other: 'Other',

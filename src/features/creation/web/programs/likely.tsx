@@ -22,5 +22,6 @@ export function LikelyAmount({ program, isMoneyKnown }: { program: HomeProgram; 
 function whyInWords({ open, jobs }: NonNullable<HomeProgram['likely']>): string {
   if (jobs !== null) return t('because_of_prices', { jobs });
   if (open.length === 0) return t('because_of_maximums');
-  return t('because_nothing_narrows_it', { open: open.length > 1 ? 'both' : (open[0] ?? '') });
+  const [first, ...others] = open.filter((name) => name !== 'answers');
+  return t('because_nothing_narrows_it', { open: others.length > 0 ? 'both' : (first ?? 'answers') });
 }

@@ -8,7 +8,7 @@ export const t = defineMessages('creation.programs', {
   add_it: 'Add',
   because_of_maximums: 'The most the program pays today for this work and household. Your prices decide within it. Nothing is reserved yet.',
   because_nothing_narrows_it:
-    'The most the program pays {open, select, income {for this work. Household income narrows it.} work {for this household. The planned work narrows it.} other {here. Household income and the planned work narrow it.}} Nothing is reserved yet.',
+    'The most the program pays {open, select, income {for this work. Household income narrows it.} work {for this household. The planned work narrows it.} answers {for this work and household. Answers about the home narrow it.} other {here. Household income and the planned work narrow it.}} Nothing is reserved yet.',
   because_of_prices: 'At the usual prices of your last {jobs} jobs of each kind, within the maximums of today. Nothing is reserved yet.',
   cannot_be_told: 'Unable to determine',
   details: 'Details',
@@ -20,6 +20,7 @@ export const t = defineMessages('creation.programs', {
   keep_both_for_now_and_decide_before: 'Keep both for now and decide before submitting',
   keep_name: 'Keep {name}',
   met: 'Met',
+  no_funds_now: 'No funds now',
   needs_answers: 'Needs answers',
   not_available_here_count: 'Not available here ({count})',
   not_eligible: 'Not eligible',

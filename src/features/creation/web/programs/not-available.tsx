@@ -39,7 +39,7 @@ function Row({ program, work }: { program: HomeProgram; work: unknown }) {
     <li className={classes.row}>
       <div className={classes.head}>
         <strong>{program.name}</strong>
-        {!isOther && <FitBadge fits={program.fits} />}
+        {!isOther && <FitBadge program={program} />}
       </div>
       <p>{isOther ? t('it_does_not_pay_for_the_work') : program.why}</p>
       <UnstyledButton className={classes.details} onClick={show} aria-haspopup="dialog" aria-label={t('details_of_name', { name: program.name })}>

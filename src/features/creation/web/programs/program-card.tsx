@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { FundsNotice } from '@/features/programs/web/funds-notice';
 import type { HomeProgram } from '../use-home';
 import { FitBadge } from './fit-badge';
 import { LikelyAmount } from './likely';
@@ -25,8 +26,9 @@ export function ProgramCard({ program, isMoneyKnown, checked, onChange }: Props)
           <input type="checkbox" className={classes.box} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
           <span className={classes.name}>{program.name}</span>
         </label>
-        <FitBadge fits={program.fits} />
+        <FitBadge program={program} />
       </div>
+      <FundsNotice funds={program.funds} />
       <LikelyAmount program={program} isMoneyKnown={isMoneyKnown} />
       <p className={classes.why}>{program.why}</p>
       <dl className={classes.facts}>

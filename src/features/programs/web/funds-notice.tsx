@@ -1,0 +1,13 @@
+import styles from './funds-notice.module.css';
+import { t } from './messages';
+
+type Props = { funds: readonly { state: 'waitlist'; message: string }[] };
+
+/** Says that the money is used up and that a job would wait, in the same words wherever a program is offered. */
+export function FundsNotice({ funds }: Props) {
+  return funds.map(({ message }) => (
+    <p key={message} className={styles.notice} role="note">
+      <strong>{t('on_the_waitlist')}</strong> {message}
+    </p>
+  ));
+}
