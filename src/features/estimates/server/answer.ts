@@ -21,6 +21,7 @@ import {
   readStatement,
   type StatedDates,
 } from '@/rules/programs';
+import { switchedOff } from '@/rules/programs/server';
 import type { JobPlaceFacts } from '@/world/places';
 import { describePlace, findPlace, utilityNames, zipFacts } from '@/world/places/server';
 import * as contract from '../contract';
@@ -41,8 +42,10 @@ export async function answerEstimate(
   const problems: Issue[] = [];
   const home = await homeOf(tx, address, problems);
   // A program that never pays, as the one for practice, is only estimated when it is named.
-  const offered = programs ? null : await programsOffered(tx, actor);
-  const wanted = releases.releases.filter(({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && (offered?.includes(key) ?? true)));
+  const [offered, off] = programs ? [null, new Set<string>()] : await Promise.all([programsOffered(tx, actor), switchedOff(tx)]);
+  const wanted = releases.releases.filter(
+    ({ key, program }) => programs?.includes(key) ?? (program.lines.length > 0 && !off.has(key) && (offered?.includes(key) ?? true)),
+  );
   for (const [index, key] of (programs ?? []).entries()) if (!releases.programs.some((one) => one.key === key)) problems.push(noProgram(key, index, releases));
   const today = dates.today ?? dayAt(now, home?.place.time_zone ?? timeZone);
   const stated = withAddress(facts, address, problems);
