@@ -82,6 +82,73 @@ async function jobAtZip(): Promise<string> {
   return createJob(app, CARLA, { google_place_id: place.body.place_id, create_anyway: true });
 }
 
+describe('a photo that the page had taken', () => {
+  const place = { latitude: north(0).latitude, longitude: north(0).longitude, accuracy: 12 };
+  const captured = (how: string, more: object = {}) => ({ captured: { how, at: '2026-03-02T14:59:00.000Z', ...more } });
+  const bare = (tint: number) => photo({ tint });
+
+  it('stands on time and place of the browser when the camera wrote none', async () => {
+    const sent = await add(CARLA, await bare(160), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera', { place }));
+    expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T14:59:00.000Z', has_position: true, captured: { how: 'camera' } });
+    const far = { ...place, ...north(2) };
+    expect((await add(CARLA, await bare(161), 'far.jpg', 'photo_hp_outdoor_unit', captured('camera', { place: far }))).body.problems).toEqual(['far']);
+  });
+
+  it('has no place when the person does not allow it, and is taken all the same', async () => {
+    const sent = await add(CARLA, await bare(162), 'taken.jpg', 'photo_hp_outdoor_unit', captured('camera'));
+    expect(sent).toMatchObject({ status: 201, body: { problems: ['no_metadata'], taken_at: '2026-03-02T14:59:00.000Z', has_position: false } });
+  });
+
+  it('stands on its file alone when it was chosen', async () => {
+    const sent = await add(CARLA, await bare(163), 'chosen.jpg', 'photo_hp_outdoor_unit', captured('chosen', { place }));
+    expect(sent.body).toMatchObject({ problems: ['no_metadata'], taken_at: null, captured: { how: 'chosen', at: '2026-03-02T14:59:00.000Z' } });
+  });
+
+  it('keeps what the camera wrote when the browser says something else', async () => {
+    const sent = await add(
+      CARLA,
+      await photoAtHome({ tint: 164 }),
+      'both.jpg',
+      'photo_hp_outdoor_unit',
+      captured('camera', { place: { ...place, ...north(3) } }),
+    );
+    expect(sent.body).toMatchObject({ problems: [], taken_at: '2026-03-02T15:00:00.000Z' });
+  });
+
+  it('is refused with a place that is nowhere', async () => {
+    const nowhere = captured('camera', { place: { latitude: 91, longitude: 0, accuracy: 1 } });
+    expect((await add(CARLA, await bare(165), 'taken.jpg', 'photo_hp_outdoor_unit', nowhere)).status).toBe(422);
+  });
+});
+
+describe('a photo whose date does not fit the job', () => {
+  const explain = (who: string, id: string, because: string) =>
+    app.call<File & { date_reason: { because: string; by: string } | null }>(who, 'POST', `/api/jobs/${job}/attachments/${id}/date-reason`, { because });
+
+  it('says so, and shows the reason to staff once it is given', async () => {
+    const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 170 }), 'old.jpg', 'photo_hp_outdoor_unit')).body;
+    expect(problems).toEqual(['older_than_job']);
+    expect((await explain(LUIS, id, 'earlier_visit')).status).toBe(404);
+    expect((await explain(PROGRAM, id, 'earlier_visit')).status).toBe(403);
+    for (let times = 0; times < 2; times += 1)
+      expect(await explain(CARLA, id, 'earlier_visit')).toMatchObject({ status: 200, body: { date_reason: { because: 'earlier_visit', by: 'Carla Jensen' } } });
+    expect(await fileOf(OPS, id)).toMatchObject({ problems: ['older_than_job'], date_reason: { because: 'earlier_visit' } });
+    expect((await history(OPS)).filter(({ action }) => action.startsWith('Date of a photo explained'))).toHaveLength(1);
+  });
+
+  it('names the future as the reason, and takes only a wrong clock for it', async () => {
+    const { id, problems } = (await add(CARLA, await photoAtHome({ at: '2099-02-20T09:00:00', tint: 171 }), 'future.jpg', 'photo_hp_outdoor_unit')).body;
+    expect(problems).toEqual(['in_future']);
+    expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(422);
+    expect((await explain(CARLA, id, 'wrong_clock')).status).toBe(200);
+  });
+
+  it('takes no reason for a date that fits', async () => {
+    const { id } = (await add(CARLA, await photoAtHome({ tint: 172 }), 'good.jpg', 'photo_hp_outdoor_unit')).body;
+    expect((await explain(CARLA, id, 'earlier_visit')).status).toBe(409);
+  });
+});
+
 describe('a photo that was warned about before it was sent', () => {
   it('says so, and why it was used anyway; a warning without a reason is refused', async () => {
     const kept = { despite: ['blurred', 'dark'], because: 'dark_place' };

@@ -5,6 +5,29 @@ import { north, photo, photoAtHome } from '../support/pictures';
 import { reach, upload } from '../support/upload';
 import { walk } from '../support/walk';
 
+it('refuses photos older than the job at completion until a reason is given', async () => {
+  const own = await appForTest({ programs: SHIPPED_PROGRAMS });
+  const on = await createJob(own);
+  await walk(reach(own), on, { task: 'installed_measure_photos' });
+  const at = `/api/jobs/${on}/tasks/${await taskId(own, CARLA, on, 'installed_measure_photos')}`;
+  const good = await add(own, on, await photoAtHome({ tint: 61 }), 'photo_other');
+  const old = await add(own, on, await photoAtHome({ at: '2026-02-20T09:00:00', tint: 62 }), 'photo_hp_outdoor_unit');
+  const { body } = await own.call<{ form: { fields: { key: string; slots?: { key: string }[] }[] } }>(CARLA, 'GET', at);
+  const slots = body.form.fields.find((field) => field.key === 'photos')?.slots ?? [];
+  const photos = Object.fromEntries(slots.map(({ key }) => [key, { files: [key === 'hp_outdoor_unit' ? old : good] }]));
+  const changes = {
+    photos,
+    heat_pump_outdoor_model_number: 'A',
+    heat_pump_outdoor_serial_number: 'B',
+    heat_pump_indoor_units: [{ id: '1', heat_pump_indoor_model_number: 'C', heat_pump_indoor_serial_number: 'D' }],
+    panel_model_number: 'E',
+  };
+  const refused = await own.call<{ issues: { path: string; code: string }[] }>(CARLA, 'POST', `${at}/complete`, { changes });
+  expect([refused.status, refused.body.issues.map(({ path, code }) => [path, code])]).toEqual([422, [['photos.hp_outdoor_unit', 'photo_date']]]);
+  expect((await own.call(CARLA, 'POST', `/api/jobs/${on}/attachments/${old}/date-reason`, { because: 'earlier_visit' })).status).toBe(200);
+  expect((await own.call(CARLA, 'POST', `${at}/complete`, { changes })).status).toBe(200);
+});
+
 async function add(app: TestApp, job: string, bytes: Uint8Array, category: string): Promise<string> {
   const upload_id = await upload(app, CARLA, bytes, 'unit.jpg');
   return (await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name: 'unit.jpg', category })).body.id;

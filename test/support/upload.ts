@@ -52,4 +52,5 @@ export async function upload(app: TestApp, who: string, bytes: Uint8Array, fileN
 export const reach = (app: TestApp): Reach => ({
   call: (who, method, url, body) => app.call(who, method, url, body),
   upload: (who, bytes, name) => upload(app, who, bytes, name),
+  now: () => app.clock.now(),
 });

@@ -38,6 +38,8 @@ export type Reach = {
   call: <T>(who: string, method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ status: number; body: T }>;
   /** Uploads bytes whole; the id of the finished upload. */
   upload: (who: string, bytes: Uint8Array, name: string) => Promise<string>;
+  /** The portal's clock; without it, the real one. */
+  now?: () => Date;
 };
 
 export type Row = { id: string; key: string; subject: string; stage: string; status: string; owner: string; required: boolean };
@@ -105,23 +107,28 @@ async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: Dem
 }
 
 export async function addFile(portal: Reach, who: string, jobId: string, { demo_file, name }: DemoFile): Promise<string> {
-  const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo() : name.endsWith('.csv') ? usageCsv() : PDF;
+  const bytes = categoryOf(demo_file)?.kind === 'photo' ? await photo(portal.now?.() ?? new Date()) : name.endsWith('.csv') ? usageCsv() : PDF;
   const upload_id = await portal.upload(who, bytes, name);
   const added = await portal.call<{ id: string }>(who, 'POST', `/api/jobs/${jobId}/attachments`, { upload_id, category: demo_file, file_name: name });
   if (added.status !== 201) throw new Error(`${name} was not added: ${JSON.stringify(added.body)}`);
   return added.body.id;
 }
 
-let taken: Promise<Buffer> | undefined;
+const taken = new Map<string, Promise<Buffer>>();
 
-/** A picture taken at the home, as a phone writes it. */
-function photo(): Promise<Buffer> {
-  taken ??= sharp({ create: { width: 64, height: 48, channels: 3, background: '#9fb3aa' } })
+/** A picture taken at the home, as a phone writes it: in the hour in which it is sent. */
+function photo(now: Date): Promise<Buffer> {
+  const hour = `${now.toISOString().slice(0, 13).replaceAll('-', ':').replace('T', ' ')}:00:00`;
+  const made = taken.get(hour) ?? drawn(hour);
+  taken.set(hour, made);
+  return made;
+}
+
+const drawn = (at: string): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#9fb3aa' } })
     .jpeg()
     .withExif({
-      IFD2: { DateTimeOriginal: '2026:03:02 09:00:00', OffsetTimeOriginal: '-06:00' },
+      IFD2: { DateTimeOriginal: at, OffsetTimeOriginal: '+00:00' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 4/1 26/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 23/1 17/1' },
     })
     .toBuffer();
-  return taken;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension } from './categories';
+import { CATEGORIES, type Category, categoryOf, extensionsOf, isAllowedExtension, whyNotAllowed } from './categories';
 import { exampleOf } from './example-kinds';
 
 const all: [string, Category][] = Object.entries(CATEGORIES);
@@ -48,5 +48,11 @@ it('takes tables and XML as usage data only', () => {
   expect(isAllowedExtension('usage.xml', 'doc_green_button')).toBe(true);
   expect(isAllowedExtension('usage.csv', 'doc_other')).toBe(false);
   expect(isAllowedExtension('page.svg')).toBe(false);
-  expect(extensionsOf('photo_other')).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
+  expect(extensionsOf('doc_other')).toEqual(['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
+});
+
+it('takes no PDF as a photo and says why', () => {
+  expect(extensionsOf('photo_other')).toEqual(['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp']);
+  expect(whyNotAllowed('unit.PDF', 'photo_other')).toMatch(/^A PDF is not a photo/);
+  expect(whyNotAllowed('unit.exe', 'photo_other')).toMatch(/^File extension is not allowed/);
 });

@@ -1,5 +1,6 @@
 import { isKeyOf } from '@/platform';
 import { saidWhenRead } from '@/platform/messages';
+import { text } from '@/world/messages';
 import { t } from './messages';
 /** What a file shows: the list of tasks.md N4, as data. The field that asks for a file names its category. */
 export type CategoryKind = 'document' | 'photo';
@@ -418,15 +419,22 @@ export type CategoryKey = keyof typeof CATEGORIES;
 export const categoryOf = (key: string): Category | undefined => (isKeyOf(CATEGORIES, key) ? CATEGORIES[key] : undefined);
 
 /** tasks.md 0.1: extensions and size of an upload. */
-const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
+const PICTURES = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp'] as const;
+const EXTENSIONS = ['pdf', ...PICTURES] as const;
 export const MAX_BYTES = 25 * 1024 * 1024;
 
 /** What may be uploaded in a category; without one, what may be uploaded at all. */
 export const extensionsOf = (category?: string): readonly string[] =>
   category === undefined
     ? [...EXTENSIONS, ...Object.values(CATEGORIES).flatMap((one: Category) => one.extensions ?? [])]
-    : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
+    : categoryOf(category)?.kind === 'photo'
+      ? PICTURES
+      : [...EXTENSIONS, ...(categoryOf(category)?.extensions ?? [])];
 
 export const extensionOf = (fileName: string): string => fileName.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
 
 export const isAllowedExtension = (fileName: string, category?: string): boolean => extensionsOf(category).includes(extensionOf(fileName));
+
+/** A PDF has neither the time nor the place of a photo, and cannot be judged as one. */
+export const whyNotAllowed = (fileName: string, category?: string): string =>
+  extensionOf(fileName) === 'pdf' && category !== undefined && categoryOf(category)?.kind === 'photo' ? t('photo_pdf_refused') : text('extension');

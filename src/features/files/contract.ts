@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRACTOR_ROLES, GUEST_ROLES, STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
+import { DATE_REASONS } from './photo-date';
 import { KEEP_REASONS, PHOTO_WARNINGS } from './photo-quality';
 import { PHOTO_PROBLEMS } from './problems';
 
@@ -10,6 +11,20 @@ const fileParams = jobParams.extend({ attachment_id: z.uuid() });
 
 /** A photo that was warned about on the device, and why it was sent all the same. */
 const keptDespite = z.object({ despite: z.array(z.enum(PHOTO_WARNINGS)).min(1).max(PHOTO_WARNINGS.length), because: z.enum(KEEP_REASONS) });
+
+/** When the browser took or chose the photo, and where, if the person allows it. */
+export const captured = z.object({
+  /** `camera`: the page had it taken at this moment; `chosen`: it was there before, and this is the date of its file. */
+  how: z.enum(['camera', 'chosen']),
+  at: z.iso.datetime(),
+  place: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      /** Meters. */ accuracy: z.number().min(0).max(1_000_000),
+    })
+    .optional(),
+});
 
 export const attachment = z.object({
   id: z.uuid(),
@@ -30,6 +45,11 @@ export const attachment = z.object({
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   kept: keptDespite.nullable(),
+  /** What the browser said of the moment; where it was is for staff, as the distance below. */
+  captured: captured.pick({ how: true, at: true }).nullable(),
+  /** Why the photo counts although its date does not fit the job. */
+  date_reason: z.object({ because: z.enum(DATE_REASONS), by: z.string() }).nullable(),
+  can_explain: z.boolean(),
   /** Staff only. */ metres_from_home: z.int().nullable().optional(),
   scan: z.enum(['not_scanned', 'waiting', 'clean', 'infected']),
   /** What is made of a picture to look at: none for what is no picture. */ picture: z.enum(['none', 'waiting', 'ready', 'failed']),
@@ -69,6 +89,7 @@ export const addAttachment = call({
     file_name: z.string().min(1).max(200),
     /** The task it was uploaded on; guests must name it. */ task_id: z.uuid().nullish(),
     kept: keptDespite.optional(),
+    captured: captured.optional(),
   }),
   response: attachment,
   status: 201,
@@ -83,6 +104,19 @@ export const changeCategory = call({
   who: ANYONE,
   params: fileParams,
   body: z.object({ category: z.string() }),
+  response: attachment,
+  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+});
+
+/** A photo that is older than its job, or dated in the future, counts when somebody gives the reason. */
+export const explainPhotoDate = call({
+  method: 'POST',
+  path: '/api/jobs/{job_id}/attachments/{attachment_id}/date-reason',
+  summary: 'Say why the date of a photo does not fit the job',
+  tag: 'attachments',
+  who: ANYONE,
+  params: fileParams,
+  body: z.object({ because: z.enum(DATE_REASONS) }),
   response: attachment,
   refuses: ['not_found', 'not_allowed', 'wrong_state'],
 });

@@ -41,6 +41,13 @@ describe('a place for photos of the site', () => {
     ['a good one, and one without a position on top', 1, [good, bare], true],
     ['one of two good ones', 2, [good, bare], false],
     ['one that only the contractor sees', 1, [undefined], true],
+    ['one that is older than the job', 1, [{ problems: ['older_than_job' as const] }], false],
+    [
+      'one that is older than the job, with the reason',
+      1,
+      [{ problems: ['older_than_job' as const], date_reason: { because: 'earlier_visit' as const } }],
+      true,
+    ],
     ['none, where none is asked', 0, [bare], true],
   ])('with %s', (_what, min, files, enough) => {
     expect(hasEnough({ category: 'photo_hp_outdoor_unit', min }, files)).toBe(enough);

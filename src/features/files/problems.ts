@@ -1,10 +1,15 @@
+import { saidWhenRead } from '@/platform/messages';
 import { text } from '@/world/messages';
 import { isTooFarFromHome, metresFromArea, metresFromHome, type Position, type Precision } from '@/world/places';
 import { categoryOf } from './categories';
 import { t } from './messages';
+import { DATE_PROBLEMS, type DateReason } from './photo-date';
 
-/** What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed; the others stop nothing. */
-export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected'] as const;
+/**
+ * What is worth a second look at a photo. `no_metadata` stops a slot of the site from being completed, and so does a date
+ * that does not fit the job until somebody gives the reason; the others stop nothing.
+ */
+export const PHOTO_PROBLEMS = ['far', 'no_metadata', 'home_unknown', 'duplicate', 'infected', ...DATE_PROBLEMS] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
 export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
@@ -13,6 +18,8 @@ export const PROBLEM_LABELS: Record<PhotoProblem, string> = {
   home_unknown: t('distance_not_known'),
   duplicate: t('twice_on_this_job'),
   infected: t('virus_found'),
+  older_than_job: t('photo_older_label'),
+  in_future: t('photo_future_label'),
 };
 
 export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
@@ -22,7 +29,16 @@ export const PROBLEM_TEXTS: Record<PhotoProblem, string> = {
   home_unknown: t('the_position_of_the_home_is_not'),
   duplicate: t('the_same_file_is_on_this_job'),
   infected: t('a_virus_was_found_in_this_file'),
+  older_than_job: t('photo_older_text'),
+  in_future: t('photo_future_text'),
 };
+
+/** Why a date that does not fit is right all the same. */
+export const DATE_REASON_LABELS = saidWhenRead({
+  earlier_visit: () => t('photo_date_earlier_visit'),
+  wrong_clock: () => t('photo_date_wrong_clock'),
+  equipment_gone: () => t('photo_date_equipment_gone'),
+} satisfies Record<DateReason, () => string>);
 
 /** `reach`: how far from the middle of its ZIP area the home can be, for a home of which nothing more is known. */
 type Home = { latitude: number | null; longitude: number | null; precision: Precision; reach?: number | undefined };
@@ -42,11 +58,18 @@ export function metresOfPhoto(file: Taken, home: Home): number | null {
 type Slot = { category: string; min: number };
 
 /** Enough of what is in a place of the site will be taken: an infected file never is, one without time and position only on top of those that are needed. */
-export function hasEnough({ category, min }: Slot, files: readonly ({ problems: readonly PhotoProblem[] } | undefined)[]): boolean {
+export function hasEnough({ category, min }: Slot, files: readonly (Judged | undefined)[]): boolean {
   const isGeo = categoryOf(category)?.geo === true;
-  const good = files.filter((file) => !file?.problems.some((problem) => problem === 'infected' || (isGeo && problem === 'no_metadata')));
-  return good.length >= min;
+  return files.filter((file) => !file || countsAs(file, isGeo)).length >= min;
 }
+
+type Judged = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
+
+/** A date that does not fit the job counts once somebody gave the reason. */
+const countsAs = ({ problems, date_reason }: Judged, isGeo: boolean): boolean =>
+  !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || (!date_reason && hasDateProblem(problems))));
+
+export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
 /** What its time and position say against a file of a category. Documents have neither. */
 export function problemsOfPlace(category: string, file: Taken, home: Home): PhotoProblem[] {

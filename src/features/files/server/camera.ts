@@ -15,7 +15,7 @@ type Exif = {
  * Time and position the camera wrote. Cameras write the time on the wall; where they add its offset it
  * is applied, else it is taken as the time at the home.
  */
-export async function readCamera(picture: Buffer, timeZone: string, now: Date): Promise<Camera> {
+export async function readCamera(picture: Buffer, timeZone: string): Promise<Camera> {
   try {
     const { default: sharp } = await import('sharp');
     // Found by sharp, because the other reader looks for it where HEIC does not keep it; six bytes of a name come first.
@@ -27,7 +27,7 @@ export async function readCamera(picture: Buffer, timeZone: string, now: Date): 
       reviveValues: false,
       pick: ['DateTimeOriginal', 'OffsetTimeOriginal', 'GPSLatitude', 'GPSLongitude', 'GPSLatitudeRef', 'GPSLongitudeRef'],
     });
-    return { taken_at: timeOf(exif ?? {}, timeZone, now), ...positionOf(exif ?? {}) };
+    return { taken_at: timeOf(exif ?? {}, timeZone), ...positionOf(exif ?? {}) };
   } catch {
     // A picture without readable metadata is a picture without metadata; whether that is enough is decided elsewhere.
     return NONE;
@@ -48,13 +48,11 @@ function positionOf({ latitude, longitude }: Exif): Pick<Camera, 'latitude' | 'l
 /** No digital camera is older. */
 const FIRST_YEAR = '1990';
 
-/** A clock that was never set, or set wrong, says nothing: neither a time before there were cameras nor one that is still to come. */
-function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string, now: Date): Date | null {
+/** A clock that was never set says nothing: there were no cameras then. A time that is still to come is kept, so that its reason can be asked. */
+function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
   if (!parts?.[1] || parts[1] < FIRST_YEAR) return null;
   const local = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
   const at = /^[+-]\d{2}:\d{2}$/.test(OffsetTimeOriginal ?? '') ? new Date(`${local}${OffsetTimeOriginal}`) : instantAt(local, timeZone);
-  // A day for cameras in another time zone; a demo's clock may stand before the real one.
-  const latest = Math.max(now.getTime(), Date.now()) + 86_400_000;
-  return Number.isNaN(at.getTime()) || at.getTime() > latest ? null : at;
+  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -73,6 +73,10 @@ async function copyRows(
         contractor_id: target.contractor_id,
         program_keys,
         task_id: used.get(id) ?? null,
+        // The reason was given for the other job.
+        date_reason: null,
+        date_reason_by: null,
+        date_reason_at: null,
         uploaded_at: now,
         uploader_kind: actor.kind,
         uploader_id: idOf(actor),

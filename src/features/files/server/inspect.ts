@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { badInput, type Refusal } from '@/platform';
 import { text } from '@/world/messages';
-import { extensionOf, isAllowedExtension, MAX_BYTES } from '../categories';
+import { extensionOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
 import { readCamera } from './camera';
 import { t } from './messages';
 import { sizeOfPicture } from './pictures';
@@ -33,13 +33,12 @@ const CONTENT: Record<string, readonly string[]> = {
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
-/** `now`: no photo was taken after it. */
-type Named = { fileName: string; category: string; timeZone: string; now: Date };
+type Named = { fileName: string; category: string; timeZone: string };
 
 /** Refuses what is not one of the allowed kinds of files; the content decides, not the name. */
-export async function inspect(bytes: Buffer, { fileName, category, timeZone, now }: Named): Promise<Inspected> {
+export async function inspect(bytes: Buffer, { fileName, category, timeZone }: Named): Promise<Inspected> {
   const size = bytes.length;
-  if (!isAllowedExtension(fileName, category)) throw refuse('extension', text('extension'));
+  if (!isAllowedExtension(fileName, category)) throw refuse('extension', whyNotAllowed(fileName, category));
   if (size === 0) throw refuse('empty_file', t('the_file_is_empty'));
   if (size > MAX_BYTES) throw refuse('too_large', t('the_file_is_larger_than_mb', { most: MAX_BYTES / 1024 / 1024 }));
   const content_type = await contentOf(bytes, extensionOf(fileName));
@@ -56,7 +55,7 @@ export async function inspect(bytes: Buffer, { fileName, category, timeZone, now
     sha256: createHash('sha256').update(bytes).digest('hex'),
     width: pixels === 'none' ? null : pixels.width,
     height: pixels === 'none' ? null : pixels.height,
-    ...(picture ? await readCamera(bytes, timeZone, now) : { taken_at: null, latitude: null, longitude: null }),
+    ...(picture ? await readCamera(bytes, timeZone) : { taken_at: null, latitude: null, longitude: null }),
   };
 }
 

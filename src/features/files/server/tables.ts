@@ -1,8 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { DateReason } from '../photo-date';
 import type { KeepReason, PhotoWarning } from '../photo-quality';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
-type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type MaybeNumber = ColumnType<number | null, number | null | undefined, number | null>;
 
 type Scan = 'not_scanned' | 'waiting' | 'clean' | 'infected';
 type Picture = 'none' | 'waiting' | 'ready' | 'failed';
@@ -30,6 +32,16 @@ export type AttachmentsTable = {
   picture: ColumnType<Picture, Picture | undefined, Picture>;
   kept_despite: PhotoWarning[] | null;
   kept_because: KeepReason | null;
+  captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;
+  captured_at: MaybeInstant;
+  captured_latitude: MaybeNumber;
+  captured_longitude: MaybeNumber;
+  /** Meters around the position in which the device is. */
+  captured_accuracy: MaybeNumber;
+  dated_in_future: ColumnType<boolean, boolean | undefined, boolean>;
+  date_reason: ColumnType<DateReason | null, DateReason | null | undefined, DateReason | null>;
+  date_reason_by: ColumnType<string | null, string | null | undefined, string | null>;
+  date_reason_at: MaybeInstant;
   uploaded_at: Instant;
   uploader_kind: string;
   uploader_id: string | null;

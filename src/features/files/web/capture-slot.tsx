@@ -9,9 +9,11 @@ import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import { hasEnough, type PhotoProblem } from '../problems';
 import styles from './captures.module.css';
+import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
 import files from './files.module.css';
 import { t } from './messages';
+import { draggedPhotos } from './photos/dragged-photos';
 import { ProblemNotes } from './problems';
 import { SendingRows } from './sending-rows';
 import { acceptOf, type Place } from './upload';
@@ -33,6 +35,10 @@ type Props = {
   ids: readonly string[];
   skipped: string | undefined;
   onFiles: (change: (ids: readonly string[]) => string[]) => void;
+  /** Photos of the tray were dropped here. */
+  onMoved: (ids: readonly string[]) => void;
+  /** More photos than this place takes. */
+  onOverflow: (files: readonly File[]) => void;
   onSkip: (reason: string | undefined) => void;
   disabled: boolean;
   problem: string | undefined;
@@ -42,7 +48,24 @@ type Props = {
 };
 
 /** One photo of a list: what it must show, the camera, what was taken, and why not. */
-export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skipped, onFiles, onSkip, disabled, problem, comments, isGuest }: Props) {
+export function CaptureSlot({
+  id,
+  place,
+  path,
+  number,
+  isNext,
+  slot,
+  ids,
+  skipped,
+  onFiles,
+  onMoved,
+  onOverflow,
+  onSkip,
+  disabled,
+  problem,
+  comments,
+  isGuest,
+}: Props) {
   const attachments = useAttachments(place.jobId);
   const [open, setOpen] = useState<string | null>(null);
   const uploads = useUploads({ place, path, category: slot.category }, (added, attachment) => {
@@ -56,10 +79,20 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
     goesThen.current = goes;
     camera.current?.click();
   };
-  const take = (taken: readonly File[]) => {
+  const [over, setOver] = useState({ isOver: false, count: 0 });
+  const take = (taken: readonly File[], byCamera = false) => {
+    const isRetake = goesThen.current !== null;
     goesThen.current?.();
     goesThen.current = null;
-    uploads.add(taken);
+    const room = Math.max(0, slot.max - ids.length - uploads.sending.length + (isRetake ? 1 : 0));
+    uploads.add(taken.slice(0, room), byCamera);
+    setOver({ isOver: false, count: Math.max(0, taken.length - room) });
+    if (taken.length > room) onOverflow(taken.slice(room));
+  };
+  const drop = (data: DataTransfer) => {
+    setOver({ ...over, isOver: false });
+    if (data.files.length > 0) take([...data.files]);
+    else onMoved(draggedPhotos.take(data));
   };
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
@@ -67,14 +100,33 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
   // A photo that nobody needs is done when there is one.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // What is there and does not count is taken again, in its place.
-  const refused = isDone ? undefined : found.find((file) => file.problems.some((one) => one === 'no_metadata' || one === 'infected'));
+  const refused = isDone ? undefined : found.find((file) => !hasEnough({ category: slot.category, min: 1 }, [file]));
   const remove = (file: AttachmentView) =>
     void attachments.remove(file, {
       onRemoved: () => onFiles((now) => now.filter((other) => other !== file.id)),
       onRestored: () => onFiles((now) => [...now, file.id]),
     });
   return (
-    <li className={styles.slot} data-done={isDone || undefined} data-wrong={problem !== undefined || undefined} id={id} tabIndex={-1}>
+    <li
+      className={styles.slot}
+      data-done={isDone || undefined}
+      data-wrong={problem !== undefined || undefined}
+      data-over={over.isOver || undefined}
+      id={id}
+      tabIndex={-1}
+      {...(!disabled && {
+        onDragOver: (event) => {
+          if (!draggedPhotos.isOver(event.dataTransfer)) return;
+          event.preventDefault();
+          if (!over.isOver) setOver({ ...over, isOver: true });
+        },
+        onDragLeave: () => setOver({ ...over, isOver: false }),
+        onDrop: (event) => {
+          event.preventDefault();
+          drop(event.dataTransfer);
+        },
+      })}
+    >
       <div className={styles.head}>
         {isDone ? (
           <IconCircleCheckFilled size={22} className={styles.done} aria-label={t('done')} role="img" />
@@ -84,7 +136,7 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
         <h2 className={styles.title}>
           {number}. {slot.title}
         </h2>
-        <span className={styles.count}>{countOf(ids.length, slot.min)}</span>
+        <span className={styles.count}>{countOf(ids.length, slot)}</span>
       </div>
       <FieldComments comments={comments} />
       {!isDone && (
@@ -129,6 +181,12 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
         </p>
       )}
       <ProblemNotes problems={problems} />
+      <DateQuestions files={found} explain={attachments.explain} />
+      {over.count > 0 && (
+        <p className={styles.tip} role="status">
+          {t('photo_slot_full', { max: slot.max, count: over.count })}
+        </p>
+      )}
       {skipped !== undefined && <p className={styles.tip}>{t('left_out_skipped', { skipped })}</p>}
       {!disabled && (
         <SlotActions
@@ -154,9 +212,10 @@ export function CaptureSlot({ id, place, path, number, isNext, slot, ids, skippe
   );
 }
 
-const countOf = (count: number, min: number): string => {
-  if (count > min) return t('count_photos', { count });
-  return min === 0 ? t('optional') : t('count_of_min', { count, min });
+/** How many are there, how many are needed, and how many it takes: before somebody brings too many. */
+const countOf = (count: number, { min, max }: { min: number; max: number }): string => {
+  if (count > min || min === max) return t('slot_count_more', { count, max });
+  return min === 0 ? t('slot_count_optional', { max }) : t('slot_count_needed', { count, min, max });
 };
 
 /** Left out with a reason, or enough photos in it that completing will take. */
@@ -185,7 +244,7 @@ type ActionProps = {
   camera: RefObject<HTMLInputElement | null>;
   /** Another photo, in place of none. */
   onAnother: () => void;
-  onTaken: (files: readonly File[]) => void;
+  onTaken: (files: readonly File[], byCamera: boolean) => void;
   onSkip: (reason: string | undefined) => void;
 };
 
@@ -211,7 +270,7 @@ function SlotActions({ title, category, isFull, hasPhotos, isNext, onRetake, ski
       hidden
       {...(isCamera ? { accept: 'image/*', capture: 'environment' as const } : { accept: acceptOf(category), multiple: true })}
       onChange={(event) => {
-        if (event.currentTarget.files?.length) onTaken([...event.currentTarget.files]);
+        if (event.currentTarget.files?.length) onTaken([...event.currentTarget.files], isCamera);
         event.currentTarget.value = '';
       }}
     />

@@ -1,11 +1,21 @@
-import { Progress } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Progress } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { onDemand } from '@/platform/web/kit';
 import { type Captures, capturesOf } from '@/rules/forms';
-import { type ControlProps, useShown, useTaskInForm } from '@/rules/forms/web';
+import { type ControlProps, useFromForm, useShown, useTaskInForm } from '@/rules/forms/web';
+import { categoryOf } from '../categories';
+import type { AttachmentView } from '../contract';
 import { CaptureSlot, isSlotDone } from './capture-slot';
 import styles from './captures-control.module.css';
 import { t } from './messages';
 import { useAttachments } from './use-attachments';
+import { useUploads } from './use-uploads';
+
+/** Photos that came in together come with the first of them. */
+const PhotoTray = onDemand(async () => (await import('./photos/photo-tray')).PhotoTray);
+/** Offered beside the cameras, and drawn after them. */
+const PlaceOffer = onDemand(async () => (await import('./photos/place-offer')).PlaceOffer);
 
 /** A guided list of photos, made for a phone at the home: what is done, what is next, one camera button each. */
 export function CapturesControl({ path, field, value, onChange, onLeavePart, disabled, problems, id, labelId, describedBy, isOwn }: ControlProps) {
@@ -28,6 +38,27 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     // What is done is saved at once; what still waits for its photo is not wrong yet.
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
+  const [isTrayOpen, setIsTrayOpen] = useState(false);
+  const tray = useUploads({ place, path: `${path} tray`, category: 'photo_other' }, (_id, file) =>
+    file ? attachments.added(file) : void attachments.list.refetch(),
+  );
+  const answered = useFromForm((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));
+  const loose = attachments.items.filter((file) => isPhotoOf(file, place.taskId) && !answered.includes(file.id));
+  const showsTray = !disabled && (isTrayOpen || loose.length > 0 || tray.sending.length > 0);
+  /** As many as the place takes, one after the other; the others stay where they are. */
+  const move = async (ids: readonly string[], key: string): Promise<number> => {
+    const slot = slots.find((one) => one.key === key);
+    const filesIn = () => latest.current[key]?.files ?? [];
+    let moved = 0;
+    for (const id of ids) {
+      const file = loose.find((one) => one.id === id);
+      if (!slot || !file || filesIn().length >= slot.max) continue;
+      await attachments.categorise(file, slot.category);
+      put(key, { files: [...filesIn(), id] }, slot.min);
+      moved += 1;
+    }
+    return moved;
+  };
   if (slots.length === 0) return <p className={styles.none}>{t('which_photos_are_needed_follows')}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label stands in the frame, outside.
@@ -38,6 +69,23 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
           <Progress.Section value={of === 0 ? 100 : (done / of) * 100} color="green" aria-label={t('photos_done')} />
         </Progress.Root>
       </div>
+      {!disabled && <PlaceOffer />}
+      {showsTray ? (
+        <PhotoTray
+          jobId={place.jobId}
+          photos={loose}
+          places={slots.map(({ key, title, category, max }) => ({ key, title, category, max, count: latest.current[key]?.files.length ?? 0 }))}
+          uploads={tray}
+          attachments={attachments}
+          onMove={move}
+        />
+      ) : (
+        !disabled && (
+          <Button variant="default" className={styles.several} leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => setIsTrayOpen(true)}>
+            {t('photos_add_several')}
+          </Button>
+        )
+      )}
       <ol className={styles.slots}>
         {slots.map((slot, index) => {
           const capture = latest.current[slot.key] ?? { files: [] };
@@ -54,6 +102,8 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
               ids={capture.files}
               skipped={capture.skipped}
               onFiles={(change) => put(slot.key, { files: change(latest.current[slot.key]?.files ?? []) }, slot.min)}
+              onMoved={(ids) => void move(ids, slot.key)}
+              onOverflow={tray.add}
               onSkip={(reason) => put(slot.key, { files: [], ...(reason !== undefined && { skipped: reason }) }, slot.min)}
               disabled={disabled}
               problem={problems.find((problem) => problem.path === at)?.message}
@@ -66,3 +116,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     </div>
   );
 }
+
+/** A photo of this task; in a place of it or not. */
+const isPhotoOf = (file: AttachmentView, taskId: string | undefined): boolean =>
+  file.task_id === taskId && !file.is_deleted && file.content_type.startsWith('image/') && categoryOf(file.category)?.kind === 'photo';

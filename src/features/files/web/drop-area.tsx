@@ -13,7 +13,8 @@ type Props = {
   invalid?: boolean;
   describedBy?: string | undefined /** Opened from outside too. */;
   camera?: RefObject<HTMLInputElement | null>;
-  onFiles: (files: File[]) => void;
+  /** `byCamera`: they were taken now. */
+  onFiles: (files: File[], byCamera: boolean) => void;
 };
 
 /** Files come by choosing, dropping or, on a phone, by taking a picture. */
@@ -22,7 +23,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
   const chooser = useRef<HTMLInputElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const camera = given ?? own;
-  const take = (files: FileList | null) => files && files.length > 0 && onFiles([...files]);
+  const take = (files: FileList | null, byCamera = false) => files && files.length > 0 && onFiles([...files], byCamera);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(over);
@@ -57,9 +58,7 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         </Button>
         <span className={styles.orDrop}>{t('or_drop_or_paste_them_here')}</span>
       </div>
-      <span className={styles.meta}>
-        {t('pdf_or_pictures_up_to_max_bytes', { is_count: extensionsOf(category).length > 7 ? 'yes' : 'no', max_bytes: MAX_BYTES / 1024 / 1024 })}
-      </span>
+      <span className={styles.meta}>{t('pdf_or_pictures_up_to_max_bytes', { is_count: kindOf(category), max_bytes: MAX_BYTES / 1024 / 1024 })}</span>
       <input
         ref={chooser}
         type="file"
@@ -78,10 +77,16 @@ export function DropArea({ id, label, category, invalid = false, describedBy, ca
         accept="image/*"
         capture="environment"
         onChange={(event) => {
-          take(event.currentTarget.files);
+          take(event.currentTarget.files, true);
           event.currentTarget.value = '';
         }}
       />
     </div>
   );
+}
+
+/** Which files are taken: photos alone, documents, or usage data as well. */
+function kindOf(category: string): 'photos' | 'yes' | 'no' {
+  if (!extensionsOf(category).includes('pdf')) return 'photos';
+  return extensionsOf(category).length > 7 ? 'yes' : 'no';
 }

@@ -4,6 +4,7 @@ import { onDemand } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
+import { DateQuestions } from './date-questions';
 import { DropArea } from './drop-area';
 import { FileRow } from './file-row';
 import styles from './files.module.css';
@@ -61,10 +62,10 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
     goesThen.current = goes;
     camera.current?.click();
   };
-  const take = (taken: readonly File[]) => {
+  const take = (taken: readonly File[], byCamera: boolean) => {
     goesThen.current?.();
     goesThen.current = null;
-    uploads.add(taken);
+    uploads.add(taken, byCamera);
   };
 
   const drop = (file: AttachmentView) =>
@@ -101,6 +102,7 @@ export function FileField({ place, path, category, most, ids, onChange, disabled
       {!disabled && ids.length + uploads.sending.length < most && (
         <DropArea id={id} label={label} category={category} camera={camera} invalid={invalid} describedBy={describedBy} onFiles={take} />
       )}
+      <DateQuestions files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])} explain={attachments.explain} />
       <Viewer
         files={ids.flatMap((one) => items.find((item) => item.id === one) ?? [])}
         openId={open}

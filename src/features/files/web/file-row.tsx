@@ -33,7 +33,15 @@ export function FileRow({ file, onOpen, onRemove, showsCategory = false, isNew =
           </UnstyledButton>
         )}
         <span className={styles.meta}>
-          {[showsCategory && file.category_label, fileSize(file.size), file.uploaded_by, showDay(file.uploaded_at)].filter(Boolean).join(' · ')}
+          {[
+            showsCategory && file.category_label,
+            fileSize(file.size),
+            file.taken_at && t('taken_taken_at', { taken_at: showDay(file.taken_at) }),
+            file.uploaded_by,
+            showDay(file.uploaded_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {file.is_deleted && (
           <span className={styles.meta}>

@@ -16,7 +16,8 @@ export function Gallery({ files, onOpen }: { files: readonly AttachmentView[]; o
             <Thumb file={file} />
             <span className={styles.tileWords}>
               <strong>{file.category_label}</strong>
-              <span className={styles.meta}>{file.taken_at ? t('taken_taken_at', { taken_at: showDay(file.taken_at) }) : file.file_name}</span>
+              <span className={styles.meta}>{file.file_name}</span>
+              <span className={styles.meta}>{file.taken_at ? t('taken_taken_at', { taken_at: showDay(file.taken_at) }) : showDay(file.uploaded_at)}</span>
               <ProblemBadges file={file} />
             </span>
           </UnstyledButton>

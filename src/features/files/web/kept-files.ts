@@ -1,4 +1,5 @@
 import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { Captured } from './captured';
 import type { Place } from './upload';
 
 /** A file on its way, kept on this device until the server has it. */
@@ -12,6 +13,8 @@ export type KeptFile = {
   name: string;
   bytes: Blob;
   kept_at: number;
+  /** When the page took or chose the photo, and where the device was, if the person allows it. */
+  captured?: Captured;
   /** What the photo itself says against it; not there until it was looked at. */
   warnings?: PhotoWarning[];
   /** Why it is sent in spite of them. */

@@ -4,7 +4,15 @@ import { METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } fro
 import styles from './files.module.css';
 import { t } from './messages';
 
-const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = { infected: 'bad', no_metadata: 'bad', far: 'wait', duplicate: 'wait', home_unknown: 'quiet' };
+const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
+  infected: 'bad',
+  no_metadata: 'bad',
+  far: 'wait',
+  duplicate: 'wait',
+  home_unknown: 'quiet',
+  older_than_job: 'bad',
+  in_future: 'bad',
+};
 
 /** What is worth a second look, in a word each. */
 export function ProblemBadges({ file }: { file: AttachmentView }) {

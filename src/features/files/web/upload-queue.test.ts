@@ -24,6 +24,7 @@ let owner: string | null;
 /** What the device sees in a photo, and which it looked at. */
 let seen: () => Promise<PhotoWarning[]>;
 let looked: string[];
+let placeHere: () => Promise<{ latitude: number; longitude: number; accuracy: number } | null>;
 let warns: Set<unknown>;
 let made = 0;
 
@@ -63,6 +64,7 @@ const page = () =>
       looked.push(category);
       return seen();
     },
+    placeHere: () => placeHere(),
     files: {
       all: () => inOrder(async () => [...device.values()]),
       find: (key) =>
@@ -108,6 +110,7 @@ beforeEach(() => {
   owner = 'user ana';
   seen = async () => [];
   looked = [];
+  placeHere = async () => null;
   made = 0;
   warns = new Set();
   vi.stubGlobal('navigator', { locks: fakeLocks() });
@@ -463,5 +466,50 @@ describe('a photo that is looked at before it travels', () => {
   ])('and not %s', async (_what, more) => {
     await taken(page(), more);
     expect([looked, names()]).toEqual([[], ['unit.jpg']]);
+  });
+});
+
+describe('when and where a photo was taken', () => {
+  const PHOTOS = { place: { jobId: 'job-1', taskId: 'task-1' }, path: 'photos.hp', category: 'photo_hp_outdoor_unit' };
+  const HERE = { latitude: 43, longitude: -89, accuracy: 9 };
+  const taken = (lastModified: number) => new File([new Uint8Array(4)], 'unit.jpg', { type: 'image/jpeg', lastModified });
+  const bring = async (file: File, byCamera: boolean) => {
+    page().add(PHOTOS, [file], byCamera);
+    await settled();
+    return last().file.captured;
+  };
+
+  it('sends the moment and the place when the camera was opened by the page', async () => {
+    placeHere = async () => HERE;
+    const at = Date.now() - 2_000;
+    expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString(), place: HERE });
+  });
+
+  it('sends the photo without a place when the person allows none', async () => {
+    placeHere = async () => Promise.reject(new Error('denied'));
+    const at = Date.now();
+    expect(await bring(taken(at), true)).toEqual({ how: 'camera', at: new Date(at).toISOString() });
+  });
+
+  it('calls a photo chosen when its file is older than the press on the camera', async () => {
+    placeHere = async () => HERE;
+    const at = Date.now() - 3_600_000;
+    expect(await bring(taken(at), true)).toEqual({ how: 'chosen', at: new Date(at).toISOString() });
+    expect(await bring(taken(Date.now()), false)).toMatchObject({ how: 'chosen' });
+  });
+
+  it('does not warn of a missing place when the browser knows it', async () => {
+    seen = async () => ['no_metadata'];
+    placeHere = async () => HERE;
+    expect(await bring(taken(Date.now()), true)).toMatchObject({ place: HERE });
+    placeHere = async () => null;
+    const before = uploads.length;
+    page().add(PHOTOS, [taken(Date.now())], true);
+    await settled();
+    expect(uploads.length).toBe(before);
+  });
+
+  it('refuses a PDF in place of a photo before it is sent', async () => {
+    expect(await bring(new File([new Uint8Array(4)], 'invoice.pdf', { type: 'application/pdf' }), false).catch(() => 'refused')).toBe('refused');
   });
 });

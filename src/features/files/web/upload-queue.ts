@@ -2,8 +2,10 @@ import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
 import type { KeepReason, PhotoWarning } from '../photo-quality';
+import { capturedOf } from './captured';
 import { type KeptFile, keptFiles } from './kept-files';
 import { ownerHere } from './owner';
+import type { PlaceHere } from './photos/place-here';
 import { type Place, refusalOf, uploadFile } from './upload';
 
 /** Where a file goes: a field of a task, a slot of one, or the job's own list. */
@@ -34,6 +36,8 @@ type Parts = {
   upload: Upload;
   files: Pick<typeof keptFiles, 'all' | 'find' | 'put' | 'delete'>;
   lookAt: (photo: Blob, category: string) => Promise<PhotoWarning[]>;
+  /** Where the device is, if the person allows it; soon, or null. */
+  placeHere: () => Promise<PlaceHere | null>;
 };
 type Taker = (id: string, attachment: AttachmentView | null) => void;
 
@@ -53,6 +57,7 @@ export class UploadQueue {
   private readonly upload: Upload;
   private readonly files: Parts['files'];
   private readonly lookAt: Parts['lookAt'];
+  private readonly placeHere: Parts['placeHere'];
   private entries: Entry[] = [];
   private readonly takers = new Map<string, Taker>();
   private readonly listeners = new Set<() => void>();
@@ -60,11 +65,12 @@ export class UploadQueue {
   /** Replaced, never changed: what React compares. */
   sending: readonly Sending[] = [];
 
-  constructor({ ownerHere, upload, files, lookAt }: Parts) {
+  constructor({ ownerHere, upload, files, lookAt, placeHere }: Parts) {
     this.ownerHere = ownerHere;
     this.upload = upload;
     this.files = files;
     this.lookAt = lookAt;
+    this.placeHere = placeHere;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,8 +93,10 @@ export class UploadQueue {
     this.next();
   }
 
-  add(address: Address, files: readonly File[]): void {
+  /** `byCamera`: the page opened the camera for them. */
+  add(address: Address, files: readonly File[], byCamera = false): void {
     for (const file of files) {
+      const captured = capturedOf(file, byCamera);
       const kept: KeptFile = {
         key: crypto.randomUUID(),
         owner: '',
@@ -98,6 +106,7 @@ export class UploadQueue {
         name: file.name,
         bytes: file,
         kept_at: Date.now(),
+        ...(captured && { captured }),
       };
       const problem = refusalOf(file, address.category);
       const entry: Entry = { kept, isKept: false, control: null, sending: { ...sendingOf(kept), problem } };
@@ -172,8 +181,15 @@ export class UploadQueue {
   /** Before it travels: whoever stands in front of the thing can still take it again. */
   private async look(entry: Entry): Promise<void> {
     entry.isLooking = true;
-    const warnings = await this.lookAt(entry.kept.bytes, entry.kept.category).catch((): PhotoWarning[] => []);
-    this.note(entry, { warnings });
+    const { captured } = entry.kept;
+    const isFresh = captured?.how === 'camera';
+    const [found, place] = await Promise.all([
+      this.lookAt(entry.kept.bytes, entry.kept.category).catch((): PhotoWarning[] => []),
+      isFresh ? this.placeHere().catch(() => null) : null,
+    ]);
+    // The browser knows time and place of this photo: the server takes them where the camera wrote none.
+    const warnings = place ? found.filter((warning) => warning !== 'no_metadata') : found;
+    this.note(entry, { warnings, ...(captured && place && { captured: { ...captured, place } }) });
     this.change(entry.kept.key, { warnings });
     this.next();
   }
@@ -256,6 +272,7 @@ export const uploadQueue = new UploadQueue({
   upload: uploadFile,
   files: keptFiles,
   lookAt: async (photo, category) => (await import('./photos/look-at')).lookAt(photo, category),
+  placeHere: async () => (await import('./photos/place-here')).placeHere(),
 });
 
 /** Photos of a task. What is no picture, or is brought to the job's own list at a desk, is not. */

@@ -1,9 +1,10 @@
 import { CallError, send, session } from '@/platform/web';
 import { text } from '@/world/messages';
-import { extensionsOf, isAllowedExtension, MAX_BYTES } from '../categories';
+import { extensionsOf, isAllowedExtension, MAX_BYTES, whyNotAllowed } from '../categories';
 import type { AttachmentView } from '../contract';
 import * as attachmentsContract from '../contract';
 import type { KeepReason, PhotoWarning } from '../photo-quality';
+import type { Captured } from './captured';
 import { t } from './messages';
 
 /** Where an uploaded file belongs. */
@@ -17,7 +18,7 @@ export const acceptOf = (category: string): string =>
 
 /** Why a file cannot be taken, before any of it travels; empty when it can. */
 export function refusalOf(file: File, category: string): string {
-  if (!isAllowedExtension(file.name, category)) return text('extension');
+  if (!isAllowedExtension(file.name, category)) return whyNotAllowed(file.name, category);
   if (file.size > MAX_BYTES) return t('this_file_is_larger_than_max_bytes', { max_bytes: MAX_BYTES / 1024 / 1024 });
   return file.size === 0 ? t('this_file_is_empty') : '';
 }
@@ -33,6 +34,7 @@ type ToSend = {
   /** What was said against a photo, and why it is sent in spite of it. */
   warnings?: PhotoWarning[];
   kept_because?: KeepReason;
+  captured?: Captured;
 };
 
 type Progress = {
@@ -60,6 +62,7 @@ export async function uploadFile(file: ToSend, progress: Progress): Promise<Atta
             category: file.category,
             file_name: file.name,
             task_id: file.place.taskId ?? null,
+            ...(file.captured && { captured: file.captured }),
             ...(file.kept_because && { kept: { despite: file.warnings ?? [], because: file.kept_because } }),
           },
         },

@@ -3,6 +3,7 @@ import { toastError, toastUndo } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import type { AttachmentView } from '../contract';
 import * as contract from '../contract';
+import type { DateReason } from '../photo-date';
 import { t } from './messages';
 
 /** Thumbnails are links of five minutes; a picture that is still being drawn is asked for sooner. */
@@ -46,6 +47,27 @@ export function useAttachments(jobId: string, { withDeleted = false } = {}) {
       }
       onRemoved?.();
       toastUndo(t('file_name_was_deleted', { file_name: file.file_name }), () => void restore(file).then(onRestored));
+    },
+    /** Gone together; one press brings all of them back. */
+    async removeAll(files: readonly AttachmentView[]): Promise<void> {
+      const removed: AttachmentView[] = [];
+      try {
+        for (const file of files) {
+          await send(contract.deleteAttachment, { params: params(file) }, { ignore: REFUSED });
+          removed.push(file);
+        }
+      } catch {
+        toastError(new CallError(0, { detail: text('delete_failed') }));
+      }
+      if (removed.length === 0) return;
+      put((items) => items.filter((item) => !removed.some(({ id }) => id === item.id)));
+      const takeBack = async () => {
+        for (const file of removed) await restore(file);
+      };
+      toastUndo(t('photos_deleted_toast', { count: removed.length }), () => void takeBack());
+    },
+    async explain(file: AttachmentView, because: DateReason): Promise<void> {
+      set(await send(contract.explainPhotoDate, { params: params(file), body: { because } }));
     },
     async categorise(file: AttachmentView, category: string): Promise<void> {
       set(await send(contract.changeCategory, { params: params(file), body: { category } }));

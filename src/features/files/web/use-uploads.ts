@@ -20,7 +20,8 @@ export function useUploads(address: Address, onAdded: OnAdded) {
   useEffect(() => uploadQueue.take(at, (id, attachment) => added.current(id, attachment)), [at]);
   return {
     sending: useMemo(() => all.filter((item) => item.at === at), [all, at]),
-    add: (files: readonly File[]) => uploadQueue.add(address, files),
+    /** `byCamera`: they were taken now. */
+    add: (files: readonly File[], byCamera = false) => uploadQueue.add(address, files, byCamera),
     retry: (key: string) => uploadQueue.retry(key),
     cancel: (key: string) => uploadQueue.cancel(key),
     keep: (key: string, because: KeepReason) => uploadQueue.sendAnyway(key, because),

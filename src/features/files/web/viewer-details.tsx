@@ -1,6 +1,7 @@
 import { listOf } from '@/platform/messages';
 import { showInstant } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
+import { DATE_REASON_LABELS } from '../problems';
 import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
@@ -21,6 +22,8 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
     [t('task'), file.task_title],
     [t('taken'), isPhoto ? (file.taken_at ? showInstant(file.taken_at) : t('the_camera_wrote_no_time')) : null],
     [t('where'), isPhoto ? whereOf(file) : null],
+    [t('browser_said'), browserSaid(file)],
+    [t('photo_reason_title'), file.date_reason && t('photo_reason_given', { reason: DATE_REASON_LABELS[file.date_reason.because], by: file.date_reason.by })],
     [t('kept_although'), file.kept && `${listOf(file.kept.despite.map((warning) => WARNING_LABELS[warning]))}: ${KEEP_LABELS[file.kept.because]}`],
     [t('size'), [file.width && file.height ? `${file.width} × ${file.height}` : '', fileSize(file.size)].filter(Boolean).join(', ')],
     [t('virus_scan'), SCANS[file.scan]],
@@ -60,3 +63,10 @@ const SCANS: Record<AttachmentView['scan'], string> = {
   clean: t('nothing_found'),
   infected: t('virus_found_in_quarantine'),
 };
+
+/** What the browser said when the photo was taken or chosen. */
+function browserSaid({ captured }: AttachmentView): string | null {
+  if (!captured) return null;
+  const at = showInstant(captured.at);
+  return captured.how === 'camera' ? t('photo_taken_here', { at }) : t('photo_file_dated', { at });
+}

@@ -19,7 +19,7 @@ const number = (label: string) => text(label).help('As on the nameplate.');
 
 export const installedMeasurePhotos = defineTask({
   key: 'installed_measure_photos',
-  version: 3,
+  version: 4,
   title: 'Installed-measure photos',
   purpose: 'The photos of the installed work, taken at the home, one after the other.',
   stage: 'install',
@@ -49,6 +49,9 @@ export const installedMeasurePhotos = defineTask({
   ],
   fields: {
     photos: captures('Photos', [
+      // First: afterwards nobody can take it.
+      // Asked place by place where a program places the details of insulation and air sealing; here by one that does not.
+      slot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
       slot('photo_hp_outdoor_unit', 'Outdoor unit', { when: heatPump, tip: 'The whole unit with its stand and the ground below it.' }),
       slot('photo_hp_outdoor_nameplate', 'Outdoor unit nameplate', { when: heatPump, tip: NAMEPLATE }),
       slot('photo_hp_indoor_unit', 'Indoor unit', { when: heatPump, tip: 'Each indoor unit once, whole.', max: 12 }),
@@ -60,8 +63,6 @@ export const installedMeasurePhotos = defineTask({
       slot('photo_new_panel', 'New electrical panel', { when: panel, tip: 'Door open, all breakers and the label in view.' }),
       slot('photo_new_panel_nameplate', 'Panel nameplate', { when: panel, tip: NAMEPLATE, skippable: true }),
       slot('photo_new_wiring', 'New wiring', { when: wiring, tip: 'Where it begins and where it ends.', max: 12 }),
-      // Asked place by place where a program places the details of insulation and air sealing; here by one that does not.
-      slot('photo_insulation_before', 'Before insulating', { asked: 'by_program', when: insulation, tip: 'The same place as after.', skippable: true }),
       slot('photo_insulation_after', 'After insulating', { asked: 'by_program', when: insulation, tip: 'A ruler in the insulation shows its depth.' }),
       slot('photo_insulation_label', 'Insulation label', { when: insulation, tip: 'R-value and number of bags must be readable.', skippable: true }),
       slot('photo_air_sealing', 'Air sealing', { asked: 'by_program', when: airSealing, tip: 'Close enough to see the seal.', max: 12 }),

@@ -113,6 +113,9 @@ it('a file that came after it is new', () => {
     deleted_at: null,
     can_delete: false,
     can_restore: false,
+    captured: null,
+    date_reason: null,
+    can_explain: false,
     can_categorise: false,
   };
   const row = (isNew: boolean) => shown(createElement(FileRow, { file, isNew, onOpen: () => {} }));

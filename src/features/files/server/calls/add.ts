@@ -13,6 +13,7 @@ import { limitTries } from '@/world/people/server';
 import { categoryOf } from '../../categories';
 import * as contract from '../../contract';
 import { cleanFileName } from '../../file-name';
+import { takenOf } from '../captured';
 import { inspect, isPicture } from '../inspect';
 import { ownerOf } from '../uploads';
 import { duplicatesIn } from './list';
@@ -36,7 +37,7 @@ export const add = ({ uploads, secret, scans }: FileParts) =>
     if (!upload) throw badInput([{ path: 'upload_id', code: 'upload_failed', message: text('upload_failed') }]);
     await mayBecomeAFile(tx, body.upload_id);
     const fileName = cleanFileName(body.file_name);
-    const inspected = await inspect(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone, now });
+    const inspected = await inspect(upload.bytes, { fileName, category: body.category, timeZone: state.place.time_zone });
     const id = newId();
     const key = `${now.toISOString().slice(0, 7).replace('-', '/')}/${id}`;
     // The bytes first: a row without its file would be a promise without a file; a file without its row is only waste.
@@ -51,6 +52,7 @@ export const add = ({ uploads, secret, scans }: FileParts) =>
       category: body.category,
       file_name: fileName,
       ...inspected,
+      ...takenOf(inspected, body.captured, now),
       storage_key: key,
       scan: scans ? ('waiting' as const) : ('not_scanned' as const),
       picture: isPicture(inspected.content_type) ? ('waiting' as const) : ('none' as const),

@@ -5,7 +5,7 @@ import { badInput, notAllowed } from '@/platform';
 import { asKept } from '@/platform/messages';
 import { jobsFor } from '@/record/server';
 import { text } from '@/world/messages';
-import { categoryOf, isAllowedExtension } from '../../categories';
+import { categoryOf, isAllowedExtension, whyNotAllowed } from '../../categories';
 import * as contract from '../../contract';
 import { t } from './messages';
 import type { FileParts } from './parts';
@@ -21,9 +21,12 @@ export const categorise = ({ secret }: FileParts) =>
     const row = await mustFind(context, state, params.attachment_id);
     const category = categoryOf(body.category);
     if (!category) throw badInput([{ path: 'category', code: 'invalid_choice', message: text('invalid_choice') }]);
-    if (!isAllowedExtension(row.file_name, body.category)) throw badInput([{ path: 'category', code: 'extension', message: text('extension') }]);
+    if (!isAllowedExtension(row.file_name, body.category))
+      throw badInput([{ path: 'category', code: 'extension', message: whyNotAllowed(row.file_name, body.category) }]);
+    // A guest's file shows what its question asked for: they move their photos from one place to another.
+    if (actor.kind === 'guest' && !(isPhoto(row) && isPhoto(body))) throw notAllowed(t('you_are_not_allowed_to_say'));
     if (!mayMoveBetween(actor, row, body)) throw notAllowed(t('you_are_not_allowed_to_say'));
-    mustMay(FILE_RULES.categorise, { row, state }, actor);
+    mustMay(actor.kind === 'guest' ? FILE_RULES.place : FILE_RULES.categorise, { row, state }, actor);
     if (row.category === body.category) return viewOf(row, context, { state, secret });
     const saved = await tx.updateTable('app.attachments').set({ category: body.category }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
     await change(context, loaded, (work) =>
@@ -39,3 +42,5 @@ export const categorise = ({ secret }: FileParts) =>
     );
     return viewOf(saved, context, { state, secret });
   });
+
+const isPhoto = ({ category }: { category: string }): boolean => categoryOf(category)?.kind === 'photo';

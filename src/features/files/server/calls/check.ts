@@ -3,9 +3,12 @@ import { type SavingAnswers, shownAnswers, type UseCaseContext } from '@/job/ser
 import type { Issue } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import { text } from '@/world/messages';
-import { categoryOf } from '../../categories';
+import { categoryOf, whyNotAllowed } from '../../categories';
+import { problemOfDate } from '../../photo-date';
 import { placesIn } from '../../places';
 import { hasMetadata } from '../../problems';
+import { isPicture } from '../inspect';
+import { t } from './messages';
 
 /** A draft keeps what was typed, and so may hold what names no file at all. */
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
@@ -25,19 +28,27 @@ export async function fileIssues(useCase: UseCaseContext, given: SavingAnswers):
   if (wanted.length === 0) return [];
   const rows = await useCase.tx
     .selectFrom('app.attachments as attachments')
-    .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'scan'])
+    .select(['id', 'file_name', 'taken_at', 'latitude', 'longitude', 'content_type', 'scan', 'dated_in_future', 'date_reason'])
     .where('job_id', '=', state.id)
     .where('id', 'in', ids.length > 0 ? ids : [NOBODYS])
     .where('deleted_at', 'is', null)
     .execute();
   const present = new Map(rows.map((row) => [row.id, row]));
+  const dates = { created_at: state.created_at, time_zone: state.place.time_zone };
   return wanted.flatMap(({ path, category, ids: named, needed }): Issue[] => {
     if (!named.every(isId)) return [{ path, code: 'attachment_id', message: text('attachment_id') }];
     const found = named.map((id) => present.get(id));
     if (found.some((row) => row === undefined || row.scan === 'infected')) return [{ path, code: 'attachment_gone', message: text('attachment_gone') }];
+    if (categoryOf(category)?.kind === 'photo' && found.some((row) => row && !isPicture(row.content_type)))
+      return [{ path, code: 'extension', message: whyNotAllowed(`${found.find((row) => row && !isPicture(row.content_type))?.file_name}`, category) }];
     if (categoryOf(category)?.geo !== true) return [];
     const bare = found.filter((row) => row !== undefined && !hasMetadata(row));
-    if (bare.length === 0 || found.length - bare.length >= needed) return [];
-    return [{ path, code: 'attachment_meta', message: `${text('attachment_meta')}: ${bare.map((row) => row?.file_name).join(', ')}` }];
+    if (bare.length > 0 && found.length - bare.length < needed)
+      return [{ path, code: 'attachment_meta', message: `${text('attachment_meta')}: ${namesOf(bare)}` }];
+    const odd = found.filter((row) => row !== undefined && hasMetadata(row) && !row.date_reason && problemOfDate(row, dates) !== null);
+    if (odd.length === 0 || found.length - bare.length - odd.length >= needed) return [];
+    return [{ path, code: 'photo_date', message: `${t('photo_date_unexplained')}: ${namesOf(odd)}` }];
   });
 }
+
+const namesOf = (rows: readonly ({ file_name: string } | undefined)[]): string => rows.flatMap((row) => row?.file_name ?? []).join(', ');

@@ -1,6 +1,7 @@
 import type { UseCase } from '@/access/server';
 import { add } from './add';
 import { categorise } from './categorise';
+import { explain } from './explain';
 import { link } from './link';
 import { list } from './list';
 import type { FileParts } from './parts';
@@ -12,6 +13,7 @@ export const attachmentCalls = (parts: FileParts): UseCase[] => [
   list(parts),
   add(parts),
   categorise(parts),
+  explain(parts),
   remove(parts),
   restore(parts),
   rescan(parts),

@@ -11,11 +11,23 @@ export const FILE_RULES = {
   /** Own uploads until the job is handed in; ops always. */
   delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
+  /** Whoever brought a photo knows why its date is not the job's. */
+  explain: {
+    action: 'attachment.upload',
+    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('photo_reason_denied')),
+    state: whyNotUse,
+  },
+  /** A guest puts their own photos where they belong; what else a file shows is not theirs to say. */
+  place: {
+    action: 'attachment.upload',
+    person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
+    state: whyNotUse,
+  },
   /** A guest's file shows what its question asked for. */
   categorise: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (actor.kind !== 'guest' && isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
-    state: (at: FileCase, actor: Actor) => whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone')),
+    state: whyNotUse,
   },
 } as const satisfies Record<string, Rule<FileCase>>;
 
@@ -35,6 +47,11 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   if (state.canceled) return t('this_job_is_canceled');
   const isOpenStage = state.stage === 'create' || state.stage === 'draft' || state.stage === 'install';
   return isInternal(actor) || isOpenStage ? null : t('the_stage_is_submitted_ask_your');
+}
+
+/** What was deleted is nothing that can be changed. */
+function whyNotUse(at: FileCase, actor: Actor): string | null {
+  return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone'));
 }
 
 /** Into income evidence and out of it only by who may read it: out of it would show it to the contractor. */

@@ -6,6 +6,7 @@ import { definitionOf, definitionsInReadersWords, STAGES, stageNumber } from '@/
 import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
+import { type DateProblem, problemOfDate } from '../../photo-date';
 import { metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../../problems';
 import { signLink } from '../links';
 import { FILE_RULES } from './rights';
@@ -39,6 +40,9 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     // How well the position of the home is known is nothing a guest can act on.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
+    captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
+    date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
+    can_explain: dateProblemOf(row, state) !== null && may(FILE_RULES.explain, { row, state }, actor),
     ...(isInternal(actor) && { metres_from_home: metres === null ? null : Math.round(metres) }),
     scan: row.scan,
     picture: row.picture,
@@ -58,5 +62,12 @@ const hasThumb = (row: Row): boolean => row.picture === 'ready' && row.deleted_a
 const problemsOf = (row: Row, state: JobState, isDuplicate: boolean): PhotoProblem[] => [
   ...(row.scan === 'infected' ? (['infected'] as const) : []),
   ...problemsOfPlace(row.category, row, { ...state.place, reach: zipReach(state.place.zip) }),
+  ...listed(dateProblemOf(row, state)),
   ...(isDuplicate ? (['duplicate'] as const) : []),
 ];
+
+const listed = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+
+/** How the date of a photo contradicts its job; a document has no such date. */
+export const dateProblemOf = (row: Row, state: JobState): DateProblem | null =>
+  categoryOf(row.category)?.kind === 'photo' ? problemOfDate(row, { created_at: state.created_at, time_zone: state.place.time_zone }) : null;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { categoryOf } from '@/features/files';
+import type { Field } from '@/rules/forms';
+import { inOrderOfWork } from '@/rules/tasks';
+import { FORMS } from './forms';
+
+type Slots = NonNullable<Extract<Field, { slots?: unknown }>['slots']>;
+
+const lists = FORMS.flatMap(({ key, fields }) =>
+  fields.flatMap((field) => ('slots' in field && field.slots ? [{ form: key, slots: field.slots as Slots }] : [])),
+);
+
+/** By its key, its own word, or its category: what is photographed while the old is still there. */
+const isBefore = ({ key, category }: Slots[number]): boolean => /before|existing/.test(key) || categoryOf(category)?.group === 'before';
+
+describe('the order of photos', () => {
+  it('asks photos of a thing before the work ahead of those after it', () => {
+    expect(lists.length).toBeGreaterThan(4);
+    const thingOf = ({ key }: Slots[number]): string => key.replace(/^(before|after)_?|_?(before|after)$/g, '');
+    const late = lists.flatMap(({ form, slots }) =>
+      slots
+        .filter((slot, index) => isBefore(slot) && slots.slice(0, index).some((other) => !isBefore(other) && thingOf(other) === thingOf(slot)))
+        .map(({ key }) => `${form}: ${key}`),
+    );
+    expect(late).toEqual([]);
+  });
+
+  it('asks what is gone afterwards first on the list of the installed work', () => {
+    const slots = lists.find(({ form }) => form === 'installed_measure_photos')?.slots ?? [];
+    const lastBefore = slots.findLastIndex(isBefore);
+    const firstAfter = slots.findIndex((slot) => !isBefore(slot));
+    expect([lastBefore >= 0, lastBefore < firstAfter]).toEqual([true, true]);
+  });
+
+  it('puts the proof of what is removed ahead of the photos of what is installed', () => {
+    const of = (key: string) => {
+      const form = FORMS.find((one) => one.key === key);
+      if (!form) throw new Error(`There is no form ${key}`);
+      return { key, set: form.set, in_conversation: form.inConversation ?? null };
+    };
+    const order = inOrderOfWork([of('installed_measure_photos'), of('removed_equipment_details')]).map(({ key }) => key);
+    expect(order).toEqual(['removed_equipment_details', 'installed_measure_photos']);
+  });
+});

@@ -1,0 +1,45 @@
+/** Where the device is, as the browser gives it. */
+export type PlaceHere = { latitude: number; longitude: number; accuracy: number };
+
+/** A photo does not wait longer for its place: in a cellar there may never be one. */
+const MAX_WAIT_MS = 4_000;
+/** Somebody who walks from the furnace to the panel is still at the home. */
+const MAX_AGE_MS = 60_000;
+
+/** Some browsers do not say what was allowed before: there the answer to the question of this page counts. */
+let isAllowedHere = false;
+
+/** What the person decided. `none`: this browser knows no place, or asking is no use any more. */
+export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
+  if (!('geolocation' in navigator)) return 'none';
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    return state === 'denied' ? 'none' : state;
+  } catch {
+    return isAllowedHere ? 'granted' : 'prompt';
+  }
+}
+
+/** Asks the person, once they pressed the button for it. */
+export async function askForPlace(): Promise<boolean> {
+  isAllowedHere = (await position(60_000)) !== null;
+  return isAllowedHere;
+}
+
+/** The place for a photo that was just taken; null where it is not allowed or not known soon. Never asks. */
+export const placeHere = async (): Promise<PlaceHere | null> => ((await placePermission()) === 'granted' ? position(MAX_WAIT_MS) : null);
+
+const position = (timeout: number): Promise<PlaceHere | null> =>
+  new Promise((resolve) => {
+    // Browsers do not count the time of their own question, and some forget to answer at all.
+    const over = setTimeout(() => resolve(null), timeout + 500);
+    const done = (place: PlaceHere | null) => {
+      clearTimeout(over);
+      resolve(place);
+    };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => done({ latitude, longitude, accuracy: Math.min(accuracy, 1_000_000) }),
+      () => done(null),
+      { enableHighAccuracy: true, timeout, maximumAge: MAX_AGE_MS },
+    );
+  });

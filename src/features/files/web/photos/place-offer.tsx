@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import styles from '../captures.module.css';
+import { t } from './messages';
+import { askForPlace, placePermission } from './place-here';
+
+/** Offers to add where the phone is to the photos that are taken here. Nothing waits for the answer. */
+export function PlaceOffer() {
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    void placePermission().then((state) => setIsOffered(state === 'prompt'));
+  }, []);
+  if (!isOffered) return null;
+  return (
+    <div className={styles.placeOffer}>
+      <p className={styles.tip}>{t('place_offer_reason')}</p>
+      <Button variant="default" leftSection={<IconMapPin size={18} aria-hidden />} onClick={() => void askForPlace().then(() => setIsOffered(false))}>
+        {t('place_offer_button')}
+      </Button>
+    </div>
+  );
+}
