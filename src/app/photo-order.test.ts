@@ -4,11 +4,9 @@ import type { Field } from '@/rules/forms';
 import { inOrderOfWork } from '@/rules/tasks';
 import { FORMS } from './forms';
 
-type Slots = NonNullable<Extract<Field, { slots?: unknown }>['slots']>;
+type Slots = NonNullable<Field['slots']>;
 
-const lists = FORMS.flatMap(({ key, fields }) =>
-  fields.flatMap((field) => ('slots' in field && field.slots ? [{ form: key, slots: field.slots as Slots }] : [])),
-);
+const lists = FORMS.flatMap(({ key, fields }) => fields.flatMap(({ slots }) => (slots ? [{ form: key, slots }] : [])));
 
 /** By its key, its own word, or its category: what is photographed while the old is still there. */
 const isBefore = ({ key, category }: Slots[number]): boolean => /before|existing/.test(key) || categoryOf(category)?.group === 'before';

@@ -9,7 +9,7 @@ import { walkJob } from './support/walked';
 const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo({ at: '2026-03-02T09:00:00', ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
+  buffer: await photo({ at: new Date().toISOString().slice(0, 19), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
 });
 
 /** Opens the files of a job, ready to bring some of one kind. */

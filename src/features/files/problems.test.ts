@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnough, metresOfPhoto, problemsOfPlace } from './problems';
+import { hasEnough, metresOfPhoto, openProblemsOf, problemsOfPlace } from './problems';
 
 const HOME = { latitude: 43.0739, longitude: -89.388, precision: 'rooftop' } as const;
 /** A degree of latitude is 111,195 metres on the globe distances are measured on. */
@@ -57,4 +57,9 @@ describe('a place for photos of the site', () => {
 it('a document has no place, whatever its file says', () => {
   expect(problemsOfPlace('doc_final_invoice', { taken_at: null, latitude: null, longitude: null }, HOME)).toEqual([]);
   expect(problemsOfPlace('doc_final_invoice', taken(5), HOME)).toEqual([]);
+});
+
+it('takes a date off the open problems when its reason was given, and nothing else', () => {
+  expect(openProblemsOf({ problems: ['far', 'older_than_job'], date_reason: { because: 'earlier_visit' } })).toEqual(['far']);
+  expect(openProblemsOf({ problems: ['older_than_job'], date_reason: null })).toEqual(['older_than_job']);
 });

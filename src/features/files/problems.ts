@@ -69,6 +69,10 @@ type Judged = { problems: readonly PhotoProblem[]; date_reason?: { because: Date
 const countsAs = ({ problems, date_reason }: Judged, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || (!date_reason && hasDateProblem(problems))));
 
+/** A date whose reason was given is no problem any more that somebody must act on. */
+export const openProblemsOf = ({ problems, date_reason }: Judged): readonly PhotoProblem[] =>
+  date_reason ? problems.filter((problem) => !hasDateProblem([problem])) : problems;
+
 export const hasDateProblem = (problems: readonly PhotoProblem[]): boolean => DATE_PROBLEMS.some((problem) => problems.includes(problem));
 
 /** What its time and position say against a file of a category. Documents have neither. */

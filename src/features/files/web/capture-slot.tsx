@@ -7,7 +7,7 @@ import { FieldComments } from '@/rules/forms/web';
 import { text } from '@/world/messages';
 import { categoryOf } from '../categories';
 import type { AttachmentView } from '../contract';
-import { hasEnough, type PhotoProblem } from '../problems';
+import { hasEnough, openProblemsOf, type PhotoProblem } from '../problems';
 import styles from './captures.module.css';
 import { DateQuestions } from './date-questions';
 import { FileRow } from './file-row';
@@ -96,7 +96,7 @@ export function CaptureSlot({
   };
   const shown = ids.map((one) => ({ id: one, file: attachments.items.find((item) => item.id === one) }));
   const found = shown.flatMap(({ file }) => file ?? []);
-  const problems = [...new Set(found.flatMap((file) => file.problems))].filter((one): one is PhotoProblem => one !== 'home_unknown');
+  const problems = [...new Set(found.flatMap(openProblemsOf))].filter((one): one is PhotoProblem => one !== 'home_unknown');
   // A photo that nobody needs is done when there is one.
   const isDone = isSlotDone(slot, { files: ids, skipped }, attachments.items) && (slot.min > 0 || ids.length > 0);
   // What is there and does not count is taken again, in its place.

@@ -39,7 +39,7 @@ export function CapturesControl({ path, field, value, onChange, onLeavePart, dis
     if (capture.files.length >= min || capture.skipped !== undefined) onLeavePart?.(`${path}.${slot}`);
   };
   const [isTrayOpen, setIsTrayOpen] = useState(false);
-  const tray = useUploads({ place, path: `${path} tray`, category: 'photo_other' }, (_id, file) =>
+  const tray = useUploads({ place, path: `${path}.+`, category: 'photo_other' }, (_id, file) =>
     file ? attachments.added(file) : void attachments.list.refetch(),
   );
   const answered = useFromForm((form) => form.definition.fields.map(({ key }) => JSON.stringify(form.answer(key) ?? '')).join(' '));

@@ -1,6 +1,6 @@
 import { ToneBadge } from '@/platform/web/kit';
 import type { AttachmentView } from '../contract';
-import { METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
+import { hasDateProblem, METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
 import styles from './files.module.css';
 import { t } from './messages';
 
@@ -21,7 +21,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
     <span className={styles.badges}>
       {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
       {file.problems.map((problem) => (
-        <ToneBadge key={problem} tone={TONES[problem]}>
+        <ToneBadge key={problem} tone={file.date_reason && hasDateProblem([problem]) ? 'quiet' : TONES[problem]}>
           {PROBLEM_LABELS[problem]}
         </ToneBadge>
       ))}

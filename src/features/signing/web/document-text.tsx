@@ -46,29 +46,55 @@ function Block({ block }: { block: ContentBlock }) {
         </dl>
       );
     case 'table':
-      return (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {block.columns.map((column) => (
-                <th key={column.label} scope="col" data-number={column.isNumber}>
-                  {column.label}
-                </th>
+      return <Rows block={block} />;
+  }
+}
+
+/** A table where there is room for one; on a phone a list, each amount at the right end of its line. One of the two is drawn. */
+function Rows({ block }: { block: Extract<ContentBlock, { kind: 'table' }> }) {
+  const [first, ...others] = block.columns;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {block.columns.map((column) => (
+              <th key={column.label} scope="col" data-number={column.isNumber}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row.join('|')}>
+              {block.columns.map((column, index) => (
+                <td key={column.label} data-number={column.isNumber}>
+                  {row[index]}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row) => (
-              <tr key={row.join('|')}>
-                {block.columns.map((column, index) => (
-                  <td key={column.label} data-number={column.isNumber}>
-                    {row[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
-  }
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.rows}>
+        {block.rows.map((row) => (
+          <li key={row.join('|')}>
+            <strong>
+              {first && !first.isNumber ? '' : `${first?.label}: `}
+              {row[0]}
+            </strong>
+            <dl>
+              {others.map((column, index) => (
+                <div key={column.label}>
+                  <dt>{column.label}</dt>
+                  <dd data-number={column.isNumber}>{row[index + 1]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -44,7 +44,6 @@ export const t = defineMessages('office.shell', {
   program_budgets: 'Program budgets',
   program_explorer: 'Program explorer',
   queue: 'Worklist',
-  queue_staff: 'Queue (staff)',
   search: 'Search',
   search_in_the_list: 'Search in the list',
   shortcuts_part_name: 'The keyboard shortcuts',

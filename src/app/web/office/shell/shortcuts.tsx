@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useSingleKeys } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
 import { t } from './messages';
-import { MOD } from './mod-key';
+import { shortcutsFor } from './shortcut-list';
 
 const SHOW = 'hearthline:shortcuts';
 /** How long `g` waits for its second key. */
@@ -15,21 +15,6 @@ const SECOND_KEY_MS = 1200;
 export const showShortcuts = (): void => {
   window.dispatchEvent(new Event(SHOW));
 };
-
-const SHEET: { keys: string[]; does: string }[] = [
-  { keys: [MOD, 'K'], does: t('search') },
-  { keys: ['g', 'l'], does: t('jobs_list') },
-  { keys: ['g', 'e'], does: t('equipment') },
-  { keys: ['g', 'q'], does: t('queue_staff') },
-  { keys: ['c'], does: t('create_a_job') },
-  { keys: ['/'], does: t('search_in_the_list') },
-  { keys: ['j'], does: t('next_job_of_the_list') },
-  { keys: ['k'], does: t('previous_job_of_the_list') },
-  { keys: [t('enter')], does: t('open_the_job') },
-  { keys: ['['], does: t('show_or_hide_the_filters') },
-  { keys: ['?'], does: t('this_sheet') },
-  { keys: [t('esc')], does: t('close') },
-];
 
 /** Single keys work unless somebody is typing; the sheet lists them. */
 export function Shortcuts() {
@@ -56,7 +41,7 @@ export function Shortcuts() {
     <Modal opened={open} onClose={close} title={t('keyboard_shortcuts')} size="sm">
       <Table verticalSpacing={8} withRowBorders={false}>
         <Table.Tbody>
-          {SHEET.map(({ keys, does }) => (
+          {shortcutsFor(me).map(({ keys, does }) => (
             <Table.Tr key={does}>
               <Table.Th scope="row" fw={400}>
                 {does}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FoundJob, LEAST_TYPED, matcher, merged } from './match';
+import { asksServer, type FoundJob, LEAST_TYPED, matcher, merged } from './match';
 
 const job = (id: string, more: Partial<FoundJob> = {}): FoundJob => ({
   id,
@@ -39,5 +39,19 @@ describe('searching the jobs of a browser', () => {
   it('adds what the server found and shows no job twice', () => {
     const here = matcher([job('a', { full_name: 'Ana Rivera' })])('Rivera');
     expect(merged(here, [job('a'), job('b')]).map((hit) => hit.job.id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('asking the server as well', () => {
+  const all = { partial: false, found: 3 };
+  it.each([
+    ['an email address', 'chloe@example.com', all, true],
+    ['a number', '608 555', all, true],
+    ['a word of which every job is here', 'rivera', all, false],
+    ['a word that no job here has', 'chloe.park', { partial: false, found: 0 }, true],
+    ['a word while only some jobs are here', 'rivera', { partial: true, found: 3 }, true],
+    ['a single letter', '@', { partial: true, found: 0 }, false],
+  ])('%s', (_what, words, known, asks) => {
+    expect(asksServer(words, known)).toBe(asks);
   });
 });

@@ -11,6 +11,16 @@ export const LEAST_TYPED = 2;
 const THRESHOLD = 0.4;
 const MOST_SHOWN = 20;
 
+/** A few digits somewhere. */
+const NUMBER = /\d\D?\d\D?\d/;
+
+/**
+ * Whether the server is asked as well. Telephone, invoice and certificate numbers and email addresses are looked up there:
+ * they are not sent with every job. What matches nothing here may be a part of one of them.
+ */
+export const asksServer = (words: string, { partial, found }: { partial: boolean; found: number }): boolean =>
+  words.length >= LEAST_TYPED && (partial || NUMBER.test(words) || words.includes('@') || found === 0);
+
 /** Builds the index once per list; each key press only asks it. */
 export function matcher(jobs: readonly FoundJob[]): (typed: string) => Hit[] {
   const fuse = new Fuse(jobs, {

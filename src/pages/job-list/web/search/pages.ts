@@ -1,27 +1,35 @@
+import { ACTIONS } from '@/access';
 import type { Me } from '@/world/people';
 import { t } from './messages';
 
-export type PageEntry = { title: string; path: string; full?: boolean };
+export type PageEntry = { title: string; path: string; full?: boolean /** The name that the menu, or the page itself, has beside it. */; alias?: string };
+
+/** Roles that may see unsent emails. */
+const SEES_EMAILS: readonly string[] = ACTIONS['email.manage'].roles;
+
+/** What decides which pages are open to somebody. */
+type Reader = Pick<Me, 'kind' | 'roles' | 'contractor'> & { abilities: Pick<Me['abilities'], 'create_jobs' | 'see_mailbox'> };
 
 /** Places and acts that can be jumped to by name. */
-export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[] {
+export function pagesFor(me: Reader, hasMailbox: boolean, typed: string): PageEntry[] {
   const isStaff = me.kind === 'staff';
   const pages: (PageEntry | false)[] = [
     me.abilities.create_jobs && { title: t('create_job'), path: '/create' },
     { title: t('jobs_list'), path: '/' },
     { title: t('jobs_that_need_me'), path: '/?action=true' },
     { title: t('equipment'), path: '/equipment' },
-    { title: t('what_can_this_home_get'), path: '/estimate' },
-    isStaff && { title: t('queue'), path: '/queue' },
-    isStaff && { title: t('companies'), path: '/contractors' },
+    { title: t('what_can_this_home_get'), alias: t('page_estimate_alias'), path: '/estimate' },
+    isStaff && { title: t('queue'), alias: t('page_queue_alias'), path: '/queue' },
+    isStaff && { title: t('companies'), alias: t('page_companies_alias'), path: '/contractors' },
     isStaff && { title: t('announcements'), path: '/announcements' },
     isStaff && { title: t('energy_providers'), path: '/energy-providers' },
     isStaff && { title: t('program_explorer'), path: '/programs/explorer' },
     isStaff && me.roles.some((role) => role !== 'admin') && { title: t('payments'), path: '/payments' },
     isStaff && me.roles.includes('finance') && { title: t('import_remittance'), path: '/payments/import' },
-    isStaff && { title: t('program_budgets'), path: '/budgets' },
+    isStaff && { title: t('program_budgets'), alias: t('page_budgets_alias'), path: '/budgets' },
+    SEES_EMAILS.some((role) => me.roles.includes(role)) && { title: t('page_emails_title'), path: '/emails' },
     isStaff && { title: t('audit_log'), path: '/audit' },
-    isStaff && me.roles.includes('admin') && { title: t('users'), path: '/users' },
+    isStaff && me.roles.includes('admin') && { title: t('users'), alias: t('page_users_alias'), path: '/users' },
     me.contractor !== null && me.roles.includes('contractor_admin') && { title: t('my_company'), path: `/contractors/${me.contractor.id}` },
     { title: t('user_preferences'), path: '/preferences' },
     { title: t('sign_in_and_security'), path: '/account/security' },
@@ -29,5 +37,5 @@ export function pagesFor(me: Me, hasMailbox: boolean, typed: string): PageEntry[
     { title: t('sign_out'), path: '/logout', full: true },
   ];
   const words = typed.trim().toLowerCase().split(/\s+/);
-  return pages.filter((page): page is PageEntry => page !== false && words.every((word) => page.title.toLowerCase().includes(word)));
+  return pages.filter((page): page is PageEntry => page !== false && words.every((word) => `${page.title} ${page.alias ?? ''}`.toLowerCase().includes(word)));
 }

@@ -4,13 +4,11 @@ import { useCall } from '@/platform/web';
 import type { Stage } from '@/rules/forms';
 import { useMe } from '@/world/people/web';
 import * as listContract from '../../contract';
-import { type Hit, LEAST_TYPED, matcher, merged } from './match';
+import { asksServer, type Hit, LEAST_TYPED, matcher, merged } from './match';
 import { recentJobs } from './recent';
 
 /** The list is asked for at most once a minute; until then typing asks nobody. */
 const KEPT_MS = 60_000;
-/** A few digits somewhere. */
-const NUMBER = /\d\D?\d\D?\d/;
 
 export type SearchScope = { stages: Stage[]; canceled: boolean };
 
@@ -22,20 +20,20 @@ export function useHits(typed: string, scope: SearchScope) {
   const words = typed.trim();
   const isTyped = words.length >= LEAST_TYPED;
   const [waited] = useDebouncedValue(words, 250);
+  const match = useMemo(() => matcher(all.data?.items ?? []), [all.data]);
+  const here = useMemo(() => (isTyped ? match(words) : []), [match, isTyped, words]);
   const asked = useCall(
     listContract.searchJobs,
     { query: { ...query, q: waited } },
-    // Telephone, invoice and certificate numbers are looked up there: they are not sent with every job.
-    { enabled: (all.data?.partial === true || NUMBER.test(waited)) && waited.length >= LEAST_TYPED, staleTime: KEPT_MS },
+    { enabled: asksServer(waited, { partial: all.data?.partial === true, found: waited === words ? here.length : 1 }), staleTime: KEPT_MS },
   );
-  const match = useMemo(() => matcher(all.data?.items ?? []), [all.data]);
   const hits = useMemo((): Hit[] => {
-    if (isTyped) return merged(match(words), waited === words ? (asked.data?.items ?? []) : []);
+    if (isTyped) return merged(here, waited === words ? (asked.data?.items ?? []) : []);
     const jobs = new Map(all.data?.items.map((job) => [job.id, job]));
     return recentJobs.read(me.uid).flatMap((id) => {
       const job = jobs.get(id);
       return job ? [{ job, nameMatches: [], byExternalId: false }] : [];
     });
-  }, [isTyped, match, words, waited, asked.data, all.data, me.uid]);
+  }, [isTyped, here, words, waited, asked.data, all.data, me.uid]);
   return { hits, isTyped, isPending: all.isPending, error: all.isError && !all.data ? all.error : null, retry: () => void all.refetch() };
 }

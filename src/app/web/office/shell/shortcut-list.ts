@@ -1,0 +1,22 @@
+import type { Me } from '@/world/people';
+import { t } from './messages';
+import { MOD } from './mod-key';
+
+type Shortcut = { keys: string[]; does: string };
+
+/** The sheet of shortcuts names only what the reader can open. */
+export const shortcutsFor = ({ kind, abilities }: Pick<Me, 'kind'> & { abilities: Pick<Me['abilities'], 'create_jobs'> }): Shortcut[] =>
+  [
+    { keys: [MOD, 'K'], does: t('search') },
+    { keys: ['g', 'l'], does: t('jobs_list') },
+    { keys: ['g', 'e'], does: t('equipment') },
+    kind === 'staff' && { keys: ['g', 'q'], does: t('queue') },
+    abilities.create_jobs && { keys: ['c'], does: t('create_a_job') },
+    { keys: ['/'], does: t('search_in_the_list') },
+    { keys: ['j'], does: t('next_job_of_the_list') },
+    { keys: ['k'], does: t('previous_job_of_the_list') },
+    { keys: [t('enter')], does: t('open_the_job') },
+    { keys: ['['], does: t('show_or_hide_the_filters') },
+    { keys: ['?'], does: t('this_sheet') },
+    { keys: [t('esc')], does: t('close') },
+  ].filter((one): one is Shortcut => one !== false);

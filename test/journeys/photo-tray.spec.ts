@@ -1,0 +1,94 @@
+import { north, photo } from '../support/pictures';
+import { expect, test } from './support/journey';
+import { looksRight } from './support/look';
+import { madeJob } from './support/made-job';
+import { homeFor } from './support/places';
+import { walkJob } from './support/walked';
+
+const NOW = () => new Date().toISOString().slice(0, 19);
+const jpeg = async (name: string, more: Parameters<typeof photo>[0] = {}) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo({ at: NOW(), ...north(0), width: 800, height: 600, nameplate: 'good', ...more }),
+});
+
+test('moves several photos from the tray to their places, deletes others together and asks about an old date', async ({ as }, info) => {
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  await carla.goto(`/${job}`);
+  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
+  await expect(slot('1. Outdoor unit').getByText('0 of 1, up to 6')).toBeVisible();
+  await carla.getByRole('button', { name: 'Add several photos at once' }).click();
+  const tray = carla.getByRole('region', { name: 'Photos to place' });
+  await tray
+    .locator('input[type=file]')
+    .setInputFiles([
+      await jpeg('one.jpg', { tint: 10 }),
+      await jpeg('old.jpg', { at: '2026-01-05T09:00:00', tint: 11 }),
+      await jpeg('three.jpg', { tint: 12 }),
+    ]);
+  await expect(tray.getByRole('heading', { name: 'Photos to place (3)' })).toBeVisible({ timeout: 20_000 });
+  await expect(tray.getByRole('listitem').filter({ hasText: 'old.jpg' }).getByText('Taken Jan 5, 2026')).toBeVisible();
+  await looksRight(carla);
+  // By the keyboard: marked with space, sent by the list.
+  for (const name of ['one.jpg', 'old.jpg']) {
+    await tray.getByRole('checkbox', { name }).focus();
+    await carla.keyboard.press('Space');
+  }
+  await tray.getByRole('combobox', { name: 'Move to' }).selectOption({ label: 'Outdoor unit: 0 of 6' });
+  await tray.getByRole('button', { name: 'Move (2)' }).press('Enter');
+  await expect(tray.getByText('2 photos are now in “Outdoor unit”.')).toBeVisible();
+  const outdoor = slot('1. Outdoor unit');
+  await expect(outdoor.getByText('2 of up to 6')).toBeVisible();
+  await expect(outdoor.getByText(/^This photo is older than the job/)).toBeVisible();
+  await outdoor.getByRole('button', { name: 'Taken on a visit before the job was entered' }).click();
+  await expect(outdoor.getByText(/^old\.jpg, taken on Jan 5, 2026: Taken on a visit/)).toBeVisible();
+  if (info.project.name === 'desktop') {
+    await tray.getByRole('listitem').filter({ hasText: 'three.jpg' }).dragTo(slot('2. Outdoor unit nameplate'));
+    await expect(slot('2. Outdoor unit nameplate').getByText('three.jpg', { exact: true })).toBeVisible();
+  }
+  await carla
+    .getByRole('button', { name: 'Add several photos at once' })
+    .or(tray.getByRole('button', { name: 'Add photos' }))
+    .first()
+    .click();
+  await tray.locator('input[type=file]').setInputFiles([await jpeg('four.jpg', { tint: 13 }), await jpeg('five.jpg', { tint: 14 })]);
+  await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toBeVisible({ timeout: 20_000 });
+  await expect(tray.getByRole('checkbox', { name: 'four.jpg' })).toBeVisible({ timeout: 20_000 });
+  await tray.getByRole('checkbox', { name: 'Select all' }).check();
+  await tray.getByRole('button', { name: /^Delete \(\d\)$/ }).click();
+  await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toHaveCount(0);
+  await carla.getByRole('button', { name: 'Undo' }).click();
+  await expect(tray.getByRole('checkbox', { name: 'five.jpg' })).toBeVisible();
+  await expect(tray.getByRole('checkbox', { name: 'four.jpg' })).toBeVisible();
+  await looksRight(carla);
+});
+
+test('takes the place of a photo from the phone when its person allows it', async ({ as }, info) => {
+  test.skip(info.project.name === 'desktop', 'photos are taken on phones');
+  const carla = await as('carla');
+  const job = await madeJob(carla, homeFor(info));
+  await walkJob(info, job, { task: 'installed_measure_photos' });
+  await carla.goto(`/${job}`);
+  await carla.getByRole('main').getByRole('link', { name: 'Installed-measure photos', exact: true }).click();
+  const slot = (title: string) => carla.getByRole('listitem').filter({ has: carla.getByRole('heading', { name: title }) });
+  const bare = { at: '', latitude: undefined };
+  const offer = carla.getByRole('button', { name: 'Add this phone’s location' });
+  await expect(offer).toBeVisible();
+  await looksRight(carla);
+  await carla.context().grantPermissions(['geolocation']);
+  await carla.context().setGeolocation({ ...north(0), accuracy: 15 });
+  await offer.click();
+  await expect(offer).toHaveCount(0);
+  await slot('1. Outdoor unit')
+    .locator('input[capture]')
+    .setInputFiles(await jpeg('bare.jpg', bare));
+  await expect(slot('1. Outdoor unit').getByRole('img', { name: 'Done' })).toBeVisible({ timeout: 20_000 });
+  // Chosen, not taken: the place of the phone says nothing of it.
+  await slot('2. Outdoor unit nameplate')
+    .locator('input[multiple]')
+    .setInputFiles(await jpeg('chosen.jpg', { ...bare, tint: 40 }));
+  await expect(slot('2. Outdoor unit nameplate').getByText(/^Attachment does not have required metadata/)).toBeVisible({ timeout: 20_000 });
+});
