@@ -28,5 +28,5 @@ export const stream = call({
     z.object({}),
   ]),
   streams: true,
-  refuses: ['unavailable'],
+  refuses: ['unavailable', 'too_many_tries'],
 });

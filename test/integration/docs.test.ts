@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS } from '@/app/forms';
-import { openTestApp, type TestApp } from '../support/app';
+import { CARLA, openTestApp, type TestApp } from '../support/app';
 import { SEED_CALLS } from '../support/seed-calls';
 
 type Described = {
@@ -11,6 +11,9 @@ type Described = {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> };
 };
 type Document = { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, unknown> } };
+
+/** Calls that count how often somebody makes them. */
+const LIMITED = ['/api/live', '/api/jobs/{job_id}/what-if', '/api/programs/estimate'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,6 +63,25 @@ it('a page of it can be read by people', async () => {
   const page = await app.call<string>(null, 'GET', '/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain('<code>/api/jobs/{job_id}/tasks/{task_id}/complete</code>');
+});
+
+it('refuses both to a caller without a session when the setting says signed_in', async () => {
+  const closed = await openTestApp({ env: { API_DOCS: 'signed_in' } });
+  try {
+    for (const path of ['/api/openapi.json', '/api/docs'] as const) {
+      const refused = await closed.call<{ code: string }>(null, 'GET', path);
+      expect([refused.status, refused.body.code]).toEqual([401, 'signed_out']);
+      expect((await closed.call(CARLA, 'GET', path)).status).toBe(200);
+    }
+  } finally {
+    await closed.close();
+  }
+});
+
+it('names the status of too many tries at each call that limits them', async () => {
+  const { paths } = (await app.call<{ paths: Record<string, Record<string, { responses: object }>> }>(null, 'GET', '/api/openapi.json')).body;
+  for (const path of LIMITED)
+    for (const { responses } of Object.values(paths[path] ?? {})) expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['429'])]);
 });
 
 function refsIn(value: unknown): string[] {

@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { type Call, PRODUCT } from '@/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Call, PRODUCT, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
 import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
+import { t } from './messages';
 import { pagePolicy } from './web';
 
+type Authenticate = (authorization: string | undefined) => Promise<unknown>;
+
 /** The API describes itself: OpenAPI 3.1, made when somebody first asks for it, and a page of the same for people. */
-export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config): void {
+export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], config: Config, authenticate: Authenticate): void {
+  const guard = config.apiDocs === 'signed_in' ? { preHandler: mustBeSignedIn(server, authenticate) } : {};
   let description: ReturnType<typeof openApi> | undefined;
-  server.get('/api/openapi.json', async (_request, reply) => {
+  server.get('/api/openapi.json', guard, async (_request, reply) => {
     description ??= openApi(calls, formSchemas(), config.publicUrl);
     // One that could not be made is made anew for the next who asks.
     description.catch(() => {
@@ -17,10 +21,22 @@ export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], co
     });
     return reply.header('Cache-Control', 'no-cache').send(await description);
   });
-  server.get('/api/docs', async (_request, reply) =>
+  server.get('/api/docs', guard, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy(config)).send(page(calls)),
   );
 }
+
+/** A program sends its token. A browser has only the cookie of its session, which our own API exchanges for a token. */
+const mustBeSignedIn = (server: FastifyInstance, authenticate: Authenticate) => async (request: FastifyRequest) => {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined && (await authenticate(authorization))) return;
+  if (authorization === undefined && cookie !== undefined) {
+    const answer = await server.inject({ method: 'GET', url: '/api/auth/token', headers: { cookie }, remoteAddress: request.ip });
+    const { token } = answer.statusCode === 200 ? answer.json<{ token: string }>() : { token: null };
+    if (token && (await authenticate(`Bearer ${token}`))) return;
+  }
+  throw new Refusal('signed_out', t('api_docs_sign_in_error'));
+};
 
 /** The answers of each form, as the task calls take them under `changes`. */
 function formSchemas(): Record<string, Record<string, unknown>> {

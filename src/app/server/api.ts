@@ -113,6 +113,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
     server,
     routes.map((route) => route.call),
     config,
+    authenticate,
   );
   const close = async () => {
     await hub.close();

@@ -93,7 +93,7 @@ export const addAttachment = call({
   }),
   response: attachment,
   status: 201,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
 export const changeCategory = call({

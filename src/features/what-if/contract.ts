@@ -95,7 +95,7 @@ export const whatIf = call({
     /** Cost after all programs; absent when the viewer may not see amounts. */
     left_to_pay: z.object({ today: dollars.nullable(), tried: dollars.nullable() }).optional(),
   }),
-  refuses: ['not_found'],
+  refuses: ['too_many_tries', 'not_found'],
 });
 
 /** A moment at which a result of the job became another. */

@@ -35,6 +35,7 @@ describe('an empty environment', () => {
       smtpUrl: null,
       sealingP12: null,
       sealingP12Password: null,
+      apiDocs: 'everybody',
       mailFrom: 'Hearthline <no-reply@localhost>',
       helpPhone: '(608) 555-0100',
       clamdHost: null,

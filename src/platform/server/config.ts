@@ -36,6 +36,8 @@ export type Config = {
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
+  /** Who reads how the API is called. */
+  apiDocs: 'everybody' | 'signed_in';
   /** Whom letters name to call where a company has no number; null: nobody. */
   helpPhone: string | null;
   /** `host:port` of the virus scanner (clamd); null: files say that they were not scanned. */
@@ -295,6 +297,12 @@ const VARIABLES = {
     expected: 'an address like Hearthline <no-reply@example.org>',
     production: 'required',
   },
+  API_DOCS: {
+    meaning: 'Who reads the description of the API at /api/docs and /api/openapi.json: `everybody`, or only people who are `signed_in`',
+    default: 'everybody in demo, signed_in in production',
+    schema: z.enum(['everybody', 'signed_in']),
+    expected: 'everybody or signed_in',
+  },
   DEMO_JOBS: {
     meaning: 'Sample jobs of a demo: `few` plays only the first three, `none` none: a slow machine starts sooner',
     default: 'all',
@@ -526,6 +534,7 @@ function configOf(values: Values, mode: Mode): Config {
     smtpUrl: values.SMTP_URL ?? null,
     sealingP12: values.SEALING_P12 ? resolve(values.SEALING_P12) : null,
     sealingP12Password: values.SEALING_P12_PASSWORD ?? null,
+    apiDocs: values.API_DOCS ?? (mode === 'demo' ? 'everybody' : 'signed_in'),
     mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
     helpPhone: values.HELP_PHONE ?? (mode === 'demo' ? '(608) 555-0100' : null),
     clamdHost: values.CLAMD_HOST ?? null,
