@@ -192,6 +192,16 @@ describe('looking as the contractor', () => {
     expect((await history(id)).some((row) => row.action === 'Viewed as the contractor')).toBe(true);
   });
 
+  it('lists the people of the company with their addresses', async () => {
+    const id = await newJob();
+    type People = { contractor_users: { name: string; email: string }[] };
+    for (const who of [CARLA, OPS]) {
+      const { body } = await app.call<People>(who, 'GET', `/api/jobs/${id}/assignees`);
+      expect(body.contractor_users.map(({ name, email }) => [name, email])).toContainEqual(['Tom Becker', 'tom@lakeside.example']);
+    }
+    expect((await app.call(LUIS, 'GET', `/api/jobs/${id}/assignees`)).status).toBe(404);
+  });
+
   it('keeps the walls of whoever looks, and is for staff only', async () => {
     const id = await newJob();
     const lakeside = { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' };
@@ -199,7 +209,8 @@ describe('looking as the contractor', () => {
     expect((await app.call(OPS, 'GET', `/api/jobs/${id}`, undefined, badger)).status).toBe(404);
     expect((await app.call(LUIS, 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
     expect((await app.call('admin@hearthline.example', 'GET', `/api/jobs/${id}`, undefined, lakeside)).status).toBe(403);
-    expect((await app.call(OPS, 'GET', `/api/jobs/${id}`, undefined, { 'x-view-as-contractor': 'nobody' })).status).toBe(404);
+    const unknown = await app.call<{ detail: string }>(OPS, 'GET', '/api/users/my', undefined, { 'x-view-as-contractor': 'nobody' });
+    expect([unknown.status, unknown.body.detail]).toEqual([404, 'Unable to find current contractor']);
   });
 });
 

@@ -63,6 +63,33 @@ test('a redirect never leads to another site', async ({ anybody }) => {
   }
 });
 
+test('the messages of the sign-in for automated tests', async ({ anybody }) => {
+  const page = await anybody();
+  await page.goto('/login');
+  const section = page.getByRole('region', { name: 'Automated-test sign-in' });
+  const use = section.getByRole('button', { name: 'Use the test token' });
+  await use.click();
+  await expect(section.getByRole('alert')).toHaveText('Missing automated-test auth token');
+  await section.getByLabel('Test token', { exact: true }).fill(' ');
+  await use.click();
+  await expect(section.getByRole('alert')).toHaveText('Missing Playwright auth token');
+  await section.getByLabel('Test token', { exact: true }).fill('a wrong token, long');
+  await use.click();
+  await expect(section.getByRole('alert')).toHaveText('Error signing in for automated testing');
+});
+
+test('a company that is gone is said on the page', async ({ as }) => {
+  const ops = await as('ops');
+  await ops.goto('/');
+  const gone = { contractor: { id: '00000000-0000-4000-8000-000000000000', name: 'Gone Heating' }, jobId: '' };
+  await ops.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), ['hearthline.looking_as', JSON.stringify(gone)]);
+  await ops.reload();
+  await expect(ops.getByRole('heading', { level: 1, name: 'Unable to find current contractor' })).toBeVisible();
+  await looksRight(ops);
+  await ops.getByRole('button', { name: 'Return to your own view' }).click();
+  await expect(ops.getByRole('heading', { level: 1, name: 'Jobs List' })).toBeVisible();
+});
+
 test('a forgotten password', async ({ anybody }, info) => {
   // Somebody else at each width: a reset changes what the other one signs in with.
   const email = info.project.name === 'phone' ? 'mia@badger.example' : 'pe@hearthline.example';

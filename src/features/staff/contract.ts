@@ -60,7 +60,7 @@ export const assignees = call({
   who: EVERYBODY,
   params: jobParams,
   response: z.object({
-    contractor_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    contractor_users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
     /** Staff only. */
     ops_users: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),

@@ -7,6 +7,7 @@ import { IncentiveVisibility } from '@/features/rebates/web/incentive-visibility
 import { ReviewComments } from '@/features/reviews/web/comments-widget';
 import { DocumentPreview, DocumentTemplate } from '@/features/signing/web/letter-widgets';
 import { Signing, SigningPath } from '@/features/signing/web/widget';
+import { PickInstallers } from '@/features/staff/web/pick-installers';
 import { onDemand } from '@/platform/web/kit';
 import type { Widgets } from '@/rules/forms/web';
 
@@ -21,6 +22,7 @@ export const WIDGETS: Widgets = {
   incentive_table: IncentiveTable,
   incentive_visibility: IncentiveVisibility,
   pick_file: PickFile,
+  pick_installers: PickInstallers,
   program_selection: ProgramSelection,
   rebate_after_invoice: RebateAfterInvoice,
   review_comments: ReviewComments,

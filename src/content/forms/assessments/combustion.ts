@@ -70,7 +70,11 @@ export const resultsOf = { before: TEST_RESULTS, after: { passed: TEST_RESULTS.p
 /** The answers that open both tests. */
 export const testedOn = () => date('Test date').required().must(when('cas_test_date').onOrBefore(today()), 'Please enter a date that is not in the future.');
 export const certification = () =>
-  text('Technician certification').fact('cas_technician_certification').required().help('BPI or equivalent number. It is shown as the certification badge.');
+  text('Technician certification')
+    .fact('cas_technician_certification')
+    .required()
+    .badge()
+    .help('BPI or equivalent number. It is shown as the certification badge.');
 export const ambientReading = () => decimal('Reading (PPM)').between(0, 500).help('CO above 9 PPM means look for the source.');
 export const ambientPhotos = (category: string) => files('Photo of the reading', category).required(true, 'upload_photos');
 

@@ -4,7 +4,7 @@ import { ambientCo, ambientPhotos, ambientReading, anyFailed, appliancesTested, 
 
 export const postInstallCasTesting = defineTask({
   key: 'post_install_cas_testing',
-  version: 1,
+  version: 2,
   title: 'Post-install CAS testing',
   purpose: 'The same combustion safety tests after the work. Each is passed or failed; a failed one is repaired and tested again.',
   stage: 'install',

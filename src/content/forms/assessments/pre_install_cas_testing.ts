@@ -4,7 +4,7 @@ import { AMBIENT, ambientCo, ambientPhotos, ambientReading, anyFailed, appliance
 
 export const preInstallCasTesting = defineTask({
   key: 'pre_install_cas_testing',
-  version: 1,
+  version: 2,
   title: 'Pre-install CAS testing',
   purpose: 'Combustion appliance safety before the work: needed where something burns inside the heated part of the home.',
   instructions: 'A failed test needs its remedy in writing before the work starts. Check the certification with its issuer.',

@@ -20,7 +20,7 @@ const insideReservation: Check = {
 
 export const scheduledInstallDate = defineTask({
   key: 'scheduled_install_date',
-  version: 2,
+  version: 3,
   title: 'Scheduled install date',
   purpose: 'When the work takes place, and who does it. Reminders and the end of the reservation go by this date.',
   stage: 'install',
@@ -63,6 +63,7 @@ export const scheduledInstallDate = defineTask({
     installers: rows('Installers', { name: text('Name').required(), email: email('Email'), phone: phone('Phone') })
       .fact()
       .between(0, 10)
+      .widget('pick_installers')
       .help('Who comes to the home. Send them the on-site tasks from the tasks themselves.'),
     extension_granted_until: date('Extension granted until')
       .class('internal')

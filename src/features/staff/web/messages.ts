@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('staff', {
+  installer_add_button: 'Add {name}',
+  installer_add_group: 'Add people of the company',
   answers_files_and_invites_go_along_who: 'Answers, files and invites move too. You assign people again.',
   assign_to: 'Assign to',
   at_name: 'At {name}',

@@ -54,6 +54,8 @@ type CommonField = {
   /** A control of its own instead of the kind's; the definition, rights and history stay derived. */
   widget?: string;
   placeholder?: string;
+  /** Shown as a badge wherever the answer is read: a certification. */
+  badge?: true;
   /** Opens without what is known of its fact: it is found out anew, not confirmed. */
   fresh?: true;
   /** Why it is asked, in a sentence. Not part of a released form: guests get it with the open task. */
@@ -232,6 +234,9 @@ export class FieldBuilder<V> {
   /** The value must meet this; unknown is not an error. */
   must(rule: Condition, message: string, level: FieldRule['level'] = 'error'): FieldBuilder<V> {
     return this.also({ rules: [...(this.field.rules ?? []), { rule, message, level }] });
+  }
+  badge(): FieldBuilder<V> {
+    return this.also({ badge: true });
   }
   widget(name: string): FieldBuilder<V> {
     return this.also({ widget: name });

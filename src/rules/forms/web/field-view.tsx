@@ -2,26 +2,31 @@ import { type ComponentType, memo } from 'react';
 import type { ControlProps, InnerProps } from './control';
 import { useFormAtWork, useShown } from './form-context';
 import { FormField } from './form-field';
+import { AnswerBadge } from './frame/answer-badge';
 import { ChangedBy } from './frame/changed-by';
 import { FieldComments } from './frame/field-comments';
 import type { Shown } from './open-form';
 import { useWidgets } from './widgets';
 
 /** A page may draw a field its own way; its frame, its rules and what is wrong with it stay the form's. */
-type OwnControl = { control?: ComponentType<ControlProps> | undefined };
+type OwnControl = {
+  control?: ComponentType<ControlProps> | undefined;
+  /** Inside the widget of this very field: the usual control is drawn. */
+  isInWidget?: boolean;
+};
 
 /** One field of the open form, by path. A key pressed elsewhere does not draw it again. */
-export const FieldView = memo(function FieldView({ path, control }: { path: string } & OwnControl) {
+export const FieldView = memo(function FieldView({ path, ...own }: { path: string } & OwnControl) {
   const shown = useShown(path);
-  return shown ? <ShownField shown={shown} control={control} /> : null;
+  return shown ? <ShownField shown={shown} {...own} /> : null;
 });
 
-function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
+function ShownField({ shown, control, isInWidget = false }: { shown: Shown } & OwnControl) {
   const task = useFormAtWork();
   const widgets = useWidgets();
   const { state, problems, warnings, comments, source, askedBy, editable, changedBy, isLate, isRepeated } = shown;
   const { field, path } = state;
-  const Widget = field.widget ? widgets[field.widget] : undefined;
+  const Widget = field.widget && !isInWidget ? widgets[field.widget] : undefined;
   if (Widget) return <Widget state={state} />;
   return (
     <FormField
@@ -43,6 +48,7 @@ function ShownField({ shown, control }: { shown: Shown } & OwnControl) {
       inner={InnerField}
       after={
         <>
+          {field.badge && typeof state.value === 'string' && problems.length === 0 && <AnswerBadge text={state.value} />}
           <ChangedBy who={changedBy} />
           {/* What is said of one photo stands at its place in the list. */}
           <FieldComments comments={field.kind === 'captures' ? comments.filter((comment) => comment.field === path) : comments} />

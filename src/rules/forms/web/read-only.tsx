@@ -10,6 +10,7 @@ import { capturesOf } from '../fields/captures';
 import type { Field } from '../fields/field';
 import { type FileControls, useFileControls } from './file-controls';
 import { type FormView, isAbout, isNewSince, visibleFields } from './form-view';
+import { AnswerBadge } from './frame/answer-badge';
 import { FieldComments } from './frame/field-comments';
 import { t } from './messages';
 import styles from './read-only.module.css';
@@ -85,6 +86,7 @@ function Answer({ state, jobId, newSince }: { state: FieldState; jobId: string; 
   if (field.kind === 'files' && isTexts(value)) return <AnswerFiles jobId={jobId} ids={value} newSince={newSince} />;
   if (field.kind === 'captures') return <AnswerCaptures field={field} value={value} jobId={jobId} newSince={newSince} />;
   if (field.kind === 'rows' && Array.isArray(value)) return <AnswerRows field={field} rows={rowsIn(value)} />;
+  if (field.badge) return <AnswerBadge text={summariseValue(value, field)} />;
   return summariseValue(value, field);
 }
 

@@ -46,7 +46,7 @@ async function lookingAs(db: Database, actor: Actor, { as, isRead }: { as: strin
   const name = UUID.test(as)
     ? (await db.asking<{ name: string | null }>(settingsOf(null, ''), question`select app.contractor_name(${as}::uuid) as name`))[0]?.name
     : null;
-  if (!name || !(await mayKnow(db, actor, as))) throw notFound(t('this_company_was_not_found'));
+  if (!name || !(await mayKnow(db, actor, as))) throw notFound(text('login_no_contractor'));
   return {
     kind: 'contractor',
     userId: actor.userId,

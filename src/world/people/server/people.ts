@@ -5,13 +5,13 @@ import { mailChoiceOf } from './users';
 import './tables';
 
 /** Somebody who works here now: a person of a company, or of the staff. */
-export type Person = { id: string; display_name: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
+export type Person = { id: string; display_name: string; email: string; kind: 'contractor' | 'staff'; roles: string[]; program_keys: string[] | null };
 
 /** Those of a company, of the staff, or all that the asker may see; by name. */
 export const activePeople = (tx: Tx, of: { company: string } | 'staff' | 'all', most?: number): Promise<Person[]> =>
   tx
     .selectFrom('app.users as users')
-    .select(['id', 'display_name', 'kind', 'roles', 'program_keys'])
+    .select(['id', 'display_name', 'email', 'kind', 'roles', 'program_keys'])
     .where('active', '=', true)
     .$if(typeof of === 'object', (query) => query.where('contractor_id', '=', typeof of === 'object' ? of.company : ''))
     .$if(of === 'staff', (query) => query.where('kind', '=', 'staff'))

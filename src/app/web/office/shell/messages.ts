@@ -58,5 +58,7 @@ export const t = defineMessages('office.shell', {
   viewing_as_name_read_only: 'Viewing as <b>{name}</b>, read-only',
   viewing_as_the_contractor: 'Viewing as the contractor',
   waiting_files_part_name: 'The list of files that wait',
+  view_exit_button: 'Return to your own view',
+  viewed_company_missing_text: 'The company that you are viewing the portal as no longer exists, or is not one of yours.',
   your_account_is_not_connected: 'Your account is not connected to an active company. Please ask your company admin or your program contact to connect it.',
 });

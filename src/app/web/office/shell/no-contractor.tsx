@@ -1,20 +1,28 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { lookAs, useLooking } from '@/features/staff/web/look-as';
 import { usePageTitle } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { BarePage } from '../pages/bare-page';
 import { t } from './messages';
 
-/** Signed in, but without a company: nothing can be shown and only somebody else can help. */
+/** The company of this user, or the company that staff view the portal as, does not exist any more. Staff return to their own view. */
 export function NoContractor() {
   usePageTitle(t('no_contractor'));
+  const isLooking = useLooking() !== null;
   return (
     <BarePage>
       <Stack align="center" gap="md" role="alert">
         <Title order={1}>{text('login_no_contractor')}</Title>
-        <Text maw={480}>{t('your_account_is_not_connected')}</Text>
-        <Button component="a" href="/logout" size="md">
-          {t('sign_out')}
-        </Button>
+        <Text maw={480}>{isLooking ? t('viewed_company_missing_text') : t('your_account_is_not_connected')}</Text>
+        {isLooking ? (
+          <Button size="md" onClick={lookAs.exit}>
+            {t('view_exit_button')}
+          </Button>
+        ) : (
+          <Button component="a" href="/logout" size="md">
+            {t('sign_out')}
+          </Button>
+        )}
       </Stack>
     </BarePage>
   );

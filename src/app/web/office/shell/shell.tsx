@@ -64,7 +64,7 @@ export function Shell() {
     );
   }
   if (me.isPending) return <FullScreenSpinner />;
-  if (me.error.status === 403 && me.error.message === text('login_no_contractor')) return <NoContractor />;
+  if ([403, 404].includes(me.error.status) && me.error.message === text('login_no_contractor')) return <NoContractor />;
   return (
     <main className={classes.problem}>
       <ErrorPanel error={me.error} retry={() => void me.refetch()} />

@@ -2,6 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('forms.frame', {
   by_asks: '{has_resolved, select, yes {Resolved} other {{by} asks}}:',
+  certification_badge: 'Certified: {text}',
   changed_by_who_just_now: 'Changed by {who} just now',
   filled_in_by: 'Filled in by {source}',
   from_source: 'from {source}',

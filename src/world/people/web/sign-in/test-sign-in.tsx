@@ -49,7 +49,9 @@ export function TestSignIn({ to }: { to: string }) {
 
 /** The message of the seed when it does not work; a success leaves the page. */
 async function signIn(email: string, token: string, to: string): Promise<string | null> {
-  if (token.trim() === '') return text('login_missing_token');
+  // The server distinguishes them as well: no token, and one that is empty.
+  if (token === '') return text('login_missing_token');
+  if (token.trim() === '') return text('login_empty_token');
   try {
     const answer = await send(
       peopleContract.testLogin,

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { isText, rowsIn } from '@/platform';
+import { useCall } from '@/platform/web';
+import { FieldView, useShown, useTaskInForm, type WidgetProps } from '@/rules/forms/web';
+import styles from '@/view/web/widgets/widgets.module.css';
+import { assignees } from '../contract';
+import { t } from './messages';
+
+/** The installers of a job: people of the company are added with one press, others are typed below. */
+export function PickInstallers({ state }: WidgetProps) {
+  const task = useTaskInForm();
+  const shown = useShown(state.path);
+  const people = useCall(assignees, { params: { job_id: task.place.jobId } });
+  const rows = rowsIn(state.value);
+  const chosen = new Set(rows.flatMap(({ email }) => (isText(email) ? [email.toLowerCase()] : [])));
+  const open = (people.data?.contractor_users ?? []).filter(({ email }) => !chosen.has(email));
+  const isFull = state.field.max !== undefined && rows.length >= state.field.max;
+  const add = (name: string, email: string) => {
+    task.set(state.path, [...rows, { id: crypto.randomUUID(), name, email }]);
+    task.leave(state.path);
+  };
+  return (
+    <div className={styles.widget}>
+      <FieldView path={state.path} isInWidget />
+      {shown?.editable && open.length > 0 && !isFull && (
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form
+        <div role="group" aria-label={t('installer_add_group')} className={styles.choices}>
+          {open.map(({ id, name, email }) => (
+            <Button key={id} variant="default" size="sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add(name, email)}>
+              {t('installer_add_button', { name })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { postInstallCasTesting } from '@/content/forms/assessments/post_install_cas_testing';
+import { preInstallCasTesting } from '@/content/forms/assessments/pre_install_cas_testing';
+import type { TaskDefinition } from '../definition';
+import { FakeServer, FORM } from './fake-task';
+import type { FormView } from './form-view';
+import { ReadOnlyAnswers } from './read-only';
+
+function drawn({ fields }: Pick<TaskDefinition, 'fields'>, answers: FormView['answers']): string {
+  const view = { ...new FakeServer().view(), answers };
+  const shown: FormView = { ...view, form: { ...view.form, fields } };
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(ReadOnlyAnswers, { view: shown, jobId: 'job' })));
+}
+
+it('draws a certification as a badge', () => {
+  for (const form of [preInstallCasTesting, postInstallCasTesting]) {
+    const html = drawn(form, { cas_technician_certification: 'BPI 5012345' });
+    expect(html).toContain('mantine-Badge-root');
+    expect(html).toContain('Certified: BPI 5012345');
+  }
+});
+
+it('draws another text as plain words', () => {
+  const html = drawn(FORM, { name: 'Ana' });
+  expect(html).toContain('Ana');
+  expect(html).not.toContain('mantine-Badge-root');
+});
