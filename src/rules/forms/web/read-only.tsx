@@ -110,7 +110,7 @@ function AnswerCaptures({ field, value, jobId, newSince }: { field: Field; value
 }
 
 /** A table with more columns than this is wider than the page. */
-const MOST_COLUMNS = 8;
+const MOST_COLUMNS = 6;
 
 /** Lines as a table, or one under the other where a line says too much for that; columns nobody filled in are left out. */
 function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<string, unknown>[] }) {
@@ -131,28 +131,30 @@ function AnswerRows({ field, rows }: { field: Field; rows: readonly Record<strin
       </section>
     ));
   return (
-    <table className={styles.table} aria-label={field.label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={String(row.id ?? index)}>
+    <div className={styles.lines}>
+      <table className={styles.table} aria-label={field.label}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.key} data-label={column.label} data-figure={isFigure(column) || undefined}>
-                {summariseValue(row[column.key], column)}
-              </td>
+              <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+                {column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={String(row.id ?? index)}>
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.label} data-figure={isFigure(column) || undefined}>
+                  {summariseValue(row[column.key], column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
