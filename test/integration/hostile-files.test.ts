@@ -16,7 +16,9 @@ afterAll(() => app.close());
 type File = { id: string; file_name: string; taken_at: string | null; code: string; issues: { path: string; code: string; message: string }[] };
 const make = (upload_id: string, file_name: string, category = 'photo_hp_outdoor_unit') =>
   app.call<File>(CARLA, 'POST', `/api/jobs/${job}/attachments`, { upload_id, file_name, category });
-const add = async (bytes: Uint8Array, name: string, category?: string) => make(await upload(app, CARLA, bytes, name), name, category);
+/** A document is no photo. */
+const kindOf = (name: string) => (name.endsWith('.pdf') ? 'doc_other' : 'photo_hp_outdoor_unit');
+const add = async (bytes: Uint8Array, name: string, category = kindOf(name)) => make(await upload(app, CARLA, bytes, name), name, category);
 
 describe('a file whose end is missing is refused with a sentence', () => {
   const noise = async (format: 'jpeg' | 'png' | 'webp') =>

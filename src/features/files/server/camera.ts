@@ -47,11 +47,13 @@ function positionOf({ latitude, longitude }: Exif): Pick<Camera, 'latitude' | 'l
 
 /** No digital camera is older. */
 const FIRST_YEAR = '1990';
+/** A later one is no clock that runs ahead. */
+const LAST_YEAR = '2099';
 
 /** A clock that was never set says nothing: there were no cameras then. A time that is still to come is kept, so that its reason can be asked. */
 function timeOf({ DateTimeOriginal, OffsetTimeOriginal }: Exif, timeZone: string): Date | null {
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/.exec(DateTimeOriginal ?? '');
-  if (!parts?.[1] || parts[1] < FIRST_YEAR) return null;
+  if (!parts?.[1] || parts[1] < FIRST_YEAR || parts[1] > LAST_YEAR) return null;
   const local = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
   const at = /^[+-]\d{2}:\d{2}$/.test(OffsetTimeOriginal ?? '') ? new Date(`${local}${OffsetTimeOriginal}`) : instantAt(local, timeZone);
   return Number.isNaN(at.getTime()) ? null : at;
