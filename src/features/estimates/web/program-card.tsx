@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { likelyInWords } from '@/features/programs/web/likely-in-words';
+import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
 import classes from './estimate-page.module.css';
@@ -90,6 +91,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
                   {t('requirement_not_met', { rule, values: values.map(({ label, value }) => `${label}: ${value}`).join(', '), source })} {fix}
                 </p>
               ))}
+              <Calculation steps={line.steps} />
               {line.state === 'unknown' &&
                 line.why.map((why) => (
                   <p key={why} className={classes.quiet}>
@@ -149,5 +151,23 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         {t('rules_version', { version: rule_version })}
       </p>
     </article>
+  );
+}
+
+/** Each step to an amount: what it did, the values it read (such as the category, the utility or the type of home), and its source. */
+function Calculation({ steps }: { steps: ProgramEstimate['lines'][number]['steps'] }) {
+  if (steps.length === 0) return null;
+  return (
+    <details className={classes.calculation}>
+      <summary>{t('calculation_shown_label')}</summary>
+      <ol>
+        {steps.map(({ label, before, after, inputs, source }) => (
+          <li key={`${label}-${before}-${after}`}>
+            {label}: {before === 0 ? <Money dollars={after} /> : t('step_before_after', { before: formatMoney(before), after: formatMoney(after) })}
+            {inputs.length > 0 && ` (${inputs.map(({ label: name, value }) => `${name}: ${value}`).join(', ')})`}. {t('step_source_label', { source })}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

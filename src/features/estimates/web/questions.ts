@@ -28,8 +28,12 @@ export function questionsFor(answers: Answers, estimate: Estimate | undefined, f
   const open = estimate && answers[PLANNED] ? estimate.missing.flatMap(({ fact }) => nameOf(fact, answers, estimate)) : [];
   const wanted = new Set([PLANNED, ...given, ...open]);
   const names = [...new Set([PLANNED, ...before.filter((name) => wanted.has(name)), ...given, ...open])];
-  return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate) ?? []);
+  return sizeFirst(names).flatMap((name) => questionOf(name, facts, estimate, hasNoLimits(answers, estimate)) ?? []);
 }
+
+/** The size of the household is known and the tables still give no limits: the ZIP has no row in them. */
+const hasNoLimits = (answers: Answers, estimate: Estimate | undefined): boolean =>
+  estimate !== undefined && estimate.place !== null && answers.number_of_occupants !== undefined && estimate.income_limits === null;
 
 const PLANNED = 'services_being_installed';
 
@@ -67,7 +71,7 @@ export function askedAs({ fact, label }: Estimate['missing'][number], answers: A
 
 const ASKABLE = ['integer', 'decimal', 'money', 'date', 'yes_no', 'yes_no_dont_know', 'choice', 'choices', 'text'];
 
-function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate | undefined): Question | undefined {
+function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Estimate | undefined, isWithoutLimits = false): Question | undefined {
   const [family = '', member = '', column = ''] = name.split('.');
   const fact = facts.get(name) ?? facts.get(family);
   if (!fact) return undefined;
@@ -79,7 +83,12 @@ function questionOf(name: string, facts: ReadonlyMap<string, Fact>, estimate: Es
   }
   if (!ASKABLE.includes(fact.type)) return undefined;
   const question = { ...asQuestion(name, fact), label: promptOf(fact.members.length > 0 ? fact.name : name, fact.label, of) };
-  if (name === 'income_level') return { ...question, options: inDollars(question.options, estimate?.income_limits ?? null) };
+  if (name === 'income_level')
+    return {
+      ...question,
+      help: isWithoutLimits ? t('income_limits_missing') : question.help,
+      options: inDollars(question.options, estimate?.income_limits ?? null),
+    };
   return name.endsWith('_utility_provider') ? { ...question, options: utilities(name, estimate?.place ?? null, fact) } : question;
 }
 
