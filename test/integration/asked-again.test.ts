@@ -50,6 +50,7 @@ const HOMEOWNER = {
   the_site_building_type: 'SINGLE_FAMILY_DETACHED',
   renter_or_owner: 'owner',
   prior_ira_rebate: 'no',
+  is_primary_residence: true,
 };
 
 describe('the income band after the household size changed', () => {
@@ -64,6 +65,13 @@ describe('the income band after the household size changed', () => {
     expect(view.warnings).toEqual([{ path: 'income_level', code: 'asked_again', message: REASON }]);
     const refused = await app.call<View>(CARLA, 'POST', `/api/jobs/${job}/tasks/${income}/complete`, { changes: {} });
     expect([refused.status, refused.body.issues?.[0]?.message]).toEqual([422, REASON]);
+  });
+
+  it('has its reason when the page took it away and sent it empty with the new size', async () => {
+    const { job, income } = await jobWithIncome();
+    const { body: open } = await reopen(job, income);
+    await save(CARLA, job, income, open.version, { number_of_occupants: 1, income_level: null });
+    expect((await read(CARLA, job, income)).asked_again).toEqual({ income_level: 'number_of_occupants' });
   });
 
   it('is complete again when the same band is confirmed together with the new size', async () => {

@@ -26,11 +26,16 @@ const basesOf = ({ fact }: Field): readonly string[] => (fact ? (factDefinition(
 /** By the key of each question that is asked again the fact that changed. */
 export type AskedAgain = Readonly<Record<string, string>>;
 
-/** The answers that were given for another value of what they depend on. `given`: fields that were answered together with the change. */
+/**
+ * The answers that were given for another value of what they depend on. `given`: fields that were answered together with the
+ * change. A page takes the answer away by itself and sends it empty: that is the same.
+ */
 export function askedAgainBy(definition: Fields, before: Answers, after: Answers, given: readonly string[]): AskedAgain {
   const changed = dependentsIn(definition).filter(
     ({ field, base }) =>
-      !given.includes(field.key) && !isEmpty(after[field.key]) && !isEmpty(before[base.key]) && !sameJson(before[base.key], after[base.key] ?? null),
+      (isEmpty(after[field.key]) ? !isEmpty(before[field.key]) : !given.includes(field.key)) &&
+      !isEmpty(before[base.key]) &&
+      !sameJson(before[base.key], after[base.key] ?? null),
   );
   return Object.fromEntries(changed.map(({ field, fact }) => [field.key, fact]));
 }
