@@ -68,7 +68,7 @@ const MOST: Record<PageName, number> = {
 /** A guest's task with its form's own code, and the controls that form has. */
 const MOST_OF_A_FORM = 105;
 /** Photos and files bring their upload with them. */
-const MOST_OF_FILES = 119;
+const MOST_OF_FILES = 123;
 const isOfFiles = (kind: string): boolean => kind === 'files' || kind === 'captures';
 const controlOf = (kind: string): string => (isOfFiles(kind) ? `src/features/files/web/${kind}-control.tsx` : `src/rules/forms/fields/${kind}/control.tsx`);
 const form = (path: string, controls: readonly string[] = []) => ({ form: `src/${path}.ts`, controls });
