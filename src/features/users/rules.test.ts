@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES } from '@/access';
-import { rolesAgainstFourEyes } from './rules';
+import { type Actor, may } from '@/access';
+import { MANAGE, MANAGE_ACCESS, type Reach } from './rules';
 
-it('names the deciding roles when they are combined with finance', () => {
-  expect(rolesAgainstFourEyes(['program', 'finance'])).toEqual(['program']);
-  expect(rolesAgainstFourEyes(['finance', 'program_manager', 'ops', 'pe'])).toEqual(['pe', 'program_manager']);
-  expect(rolesAgainstFourEyes([...STAFF_ROLES])).toEqual(['program', 'pe', 'program_manager']);
+const manager = (programs: 'all' | string[]): Actor => ({
+  kind: 'staff',
+  userId: 'manager',
+  name: 'Mia',
+  email: 'mia@example.org',
+  roles: ['program_manager'],
+  programs,
+});
+const personOf = (programs: readonly string[]): Reach => ({ id: 'somebody', place: { company: { id: 'company', programs } } });
+
+it.each([
+  ['whose company has that program alone', ['one'], ['one'], true],
+  ['whose company has several of the manager’s programs', ['one', 'two'], ['one', 'two'], true],
+  ['whose company is shared with another program', ['one'], ['one', 'two'], false],
+  ['of a company of another program', ['one'], ['two'], false],
+] as const)('decides whether a manager of some programs changes somebody %s', (_who, own, programs, isAllowed) => {
+  for (const rule of [MANAGE, MANAGE_ACCESS]) expect(may(rule, personOf(programs), manager([...own]))).toBe(isAllowed);
 });
 
-it('names no role when one person decides or pays, but not both', () => {
-  expect(rolesAgainstFourEyes(['finance', 'ops', 'partner_manager', 'admin'])).toEqual([]);
-  expect(rolesAgainstFourEyes(['program', 'pe', 'program_manager', 'ops'])).toEqual([]);
-  expect(rolesAgainstFourEyes([])).toEqual([]);
+it('lets a manager of all programs change people of a shared company', () => {
+  expect(may(MANAGE, personOf(['one', 'two']), manager('all'))).toBe(true);
 });

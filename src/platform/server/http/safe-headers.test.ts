@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testLog } from '../../../../test/support/database';
+import { portOf } from '../../../../test/support/port';
+import { call } from '../..';
+import { route } from './route';
+import { createServer } from './server';
+
+const echo = call({
+  method: 'POST',
+  path: '/api/echo',
+  summary: '',
+  tag: '',
+  who: 'public',
+  body: z.object({ n: z.int() }),
+  response: z.object({ n: z.int() }),
+});
+
+const serverWith = (isHttps: boolean) =>
+  createServer<never>({
+    routes: [route(echo, async ({ body }) => body)],
+    authenticate: async () => null,
+    rolesOf: () => [],
+    log: testLog,
+    trustedProxies: [],
+    isHttps,
+    wordOf: (issue) => issue.message ?? 'Invalid',
+    requestMs: 200,
+  });
+
+const server = serverWith(true);
+const plain = serverWith(false);
+beforeAll(() => server.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(async () => {
+  await server.close();
+  await plain.close();
+});
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/^camera=\(self\), geolocation=\(self\), microphone=\(\)/),
+};
+
+it.each([
+  ['an answer', '/api/echo', { n: 1 }, 200],
+  ['a refusal', '/api/echo', { n: 'x' }, 422],
+  ['an unknown address', '/api/nothing', { n: 1 }, 404],
+  ['an address that cannot be decoded', '/api/%E0%A4%A', { n: 1 }, null],
+])('sends the security headers with %s', async (_name, url, payload, status) => {
+  const answer = await server.inject({ method: 'POST', url, payload });
+  expect(answer.headers).toMatchObject({ ...HEADERS, 'strict-transport-security': 'max-age=31536000' });
+  if (status !== null) expect(answer.statusCode).toBe(status);
+});
+
+it('asks for https only where the portal is reached by https', async () => {
+  const answer = await plain.inject({ method: 'POST', url: '/api/echo', payload: { n: 1 } });
+  expect(answer.headers).toMatchObject(HEADERS);
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+});
+
+/** What the server writes on a connection until it closes it. */
+async function answerTo(request: string): Promise<string> {
+  const socket = connect(portOf(server.server), '127.0.0.1');
+  let written = '';
+  socket.on('data', (part) => (written += String(part)));
+  socket.write(request);
+  await once(socket, 'close');
+  return written;
+}
+
+const head = (length: number, more = '') =>
+  `POST /api/echo HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+it('answers 408 and closes the connection when a body does not arrive', async () => {
+  expect(await answerTo(`${head(7)}{"n"`)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('answers 200 when the whole body arrives', async () => {
+  expect(await answerTo(`${head(7, 'Connection: close\r\n')}{"n":1}`)).toMatch(/^HTTP\/1\.1 200 /);
+});
