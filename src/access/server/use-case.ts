@@ -52,7 +52,11 @@ export function readsNoted<C extends Call>(call: C, run: (context: UseCaseContex
 }
 
 /** What a file is written with: `read` asks the database in a transaction of its own, as whoever asked still may. */
-export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & { read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T> };
+export type FileContext<C> = Omit<UseCaseContext<C>, 'tx'> & {
+  read: <T>(ask: (tx: Tx, actor: Actor) => Promise<T>) => Promise<T>;
+  /** Records that the file was asked for. */
+  write: <T>(ask: (tx: Tx) => Promise<T>) => Promise<T>;
+};
 
 /**
  * A file that may be as long as everything somebody sees. No transaction is open for as long as it takes to send: each
@@ -65,6 +69,7 @@ export function readsAFile<C extends Call>(call: C, run: (context: FileContext<C
         ...input,
         now: clock.now(),
         installation,
+        write: (ask) => db.transaction(settingsOf(input.actor, input.request.id), ask),
         read: async (ask) => {
           const actor = await input.stillHere();
           if (!actor) throw new Refusal('signed_out', t('please_sign_in_again'));

@@ -58,7 +58,10 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, d
         // By POST only: a link somebody is led to comes with their cookie and without an origin.
         if (path === '/sign-out' && request.method === 'POST') await endTokens(identities, db, passedOn);
         if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
-        return answer(reply, await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body) }, { db, config }, run) : run()));
+        return answer(
+          reply,
+          await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body), requestId: request.id }, { db, config }, run) : run()),
+        );
       },
     });
   }

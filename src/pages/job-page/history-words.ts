@@ -3,6 +3,7 @@ import { formatDay, formatMoney, isDay } from '@/platform';
 import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
+import type { AuditWords } from '@/world/audit';
 import type { HistoryItem, HistoryWords } from '@/world/history';
 import { t } from './messages';
 
@@ -53,7 +54,7 @@ const FIELDS: Record<string, string> = {
   status: t('status'),
 };
 
-const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'reserved_amount', 'approved_amount', 'shared'];
+const DOLLARS: readonly string[] = ['amount_change', 'cap_override', 'proposed_amount', 'rebate_total', 'reserved_amount', 'approved_amount', 'shared'];
 
 /** Its field is the key of a letter or of a bell: the action says what was sent. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
@@ -68,10 +69,18 @@ export function historyWords(job: Named): HistoryWords {
   return {
     action: (item) => [splitOf(item)[0], subjectOf(item, job)].filter(Boolean).join(' · '),
     field: (item) => (MESSAGES.includes(item.type) || item.field === null ? '' : fieldOf(item.field, splitOf(item)[1])),
-    value: (value, field) =>
-      typeof value === 'number' && DOLLARS.includes(field ?? '') ? formatMoney(value, 'always') : inWords(value, CODES[field ?? ''] ?? {}),
+    value: (value, field) => valueInWords(value, field ?? ''),
   };
 }
+
+const valueInWords = (value: unknown, field: string): string =>
+  typeof value === 'number' && DOLLARS.includes(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, CODES[field] ?? {});
+
+/** How the audit log shows decisions about a job. */
+export const AUDIT_WORDS: AuditWords = {
+  field: (field) => FIELDS[field.split('.')[0] ?? ''] ?? spelled(field),
+  value: (value, field) => valueInWords(value, field),
+};
 
 /** Task and field of a row about a task. */
 function splitOf({ type, action, field }: HistoryItem): [action: string, field: string] {

@@ -3,7 +3,20 @@ import { STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
 
 /** Kinds of objects whose acts are kept. A further one adds its line. */
-export const AUDITED = ['announcement', 'company', 'energy_provider', 'equipment', 'user', 'budget', 'program_office', 'program', 'email'] as const;
+export const AUDITED = [
+  'announcement',
+  'company',
+  'energy_provider',
+  'equipment',
+  'user',
+  'budget',
+  'program_office',
+  'program',
+  'email',
+  'job',
+  'export',
+  'sign_in',
+] as const;
 export type Audited = (typeof AUDITED)[number];
 
 /** What is looked for: acts on one object, or whose words are these. */

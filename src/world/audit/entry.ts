@@ -9,3 +9,6 @@ export function changesBetween(before: Record<string, Json> | null, after: Recor
   const all = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
   return all.filter(({ before: was, after: is }) => !sameJson(was, is));
 }
+
+/** How the fields and values of one kind of object are shown. */
+export type AuditWords = { field: (field: string) => string; value: (value: unknown, field: string) => string };

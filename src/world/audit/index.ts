@@ -1,3 +1,3 @@
-export type { AuditItem } from './contract';
 export * as auditContract from './contract';
-export { type AuditChange, changesBetween } from './entry';
+export { AUDITED, type Audited, type AuditItem } from './contract';
+export { type AuditChange, type AuditWords, changesBetween } from './entry';

@@ -4,6 +4,7 @@ import { type FileContext, readsAFile } from '@/access/server';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { WrittenFile } from '@/platform/server/http';
+import { noteExport } from '@/world/audit/server';
 import type { BoardItem } from '../board-contract';
 import * as contract from '../board-contract';
 import { asks, isTheirs, itemsOf, READ, type Row, rowsOf, type Wanted } from './rows';
@@ -31,7 +32,9 @@ export const exportPayments = readsAFile(contract.exportPayments, async (context
   must(context.actor, 'payment.send');
   const { lane, late, without_reference, payment_ids } = context.query;
   const name = payment_ids ? 'chosen' : late ? 'late' : without_reference ? 'without-reference' : (lane ?? 'open');
-  return new WrittenFile(`payments-${name}-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context));
+  const file = `payments-${name}-${dayAt(context.now, context.installation.timeZone)}.csv`;
+  await noteExport(context, file);
+  return new WrittenFile(file, linesOf(context));
 });
 
 /** Reads on behind the last row: each payment is in the file once, whatever is paid meanwhile. */

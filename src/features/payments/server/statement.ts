@@ -8,6 +8,7 @@ import { WrittenFile } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
+import { noteExport } from '@/world/audit/server';
 import type { BoardItem } from '../board-contract';
 import { type Period, periodIssues } from '../period';
 import * as contract from '../statement-contract';
@@ -112,7 +113,9 @@ const COLUMNS = ['sent_on', 'job', 'homeowner', 'address', 'program', 'kind', 'a
 export const exportStatement = readsAFile(contract.exportStatement, async (context) => {
   mustMakeAPeriod(context, context.query);
   const { from, until } = context.query;
-  return new WrittenFile(`payments-${from}-${until}.csv`, linesOf(context));
+  const file = `payments-${from}-${until}.csv`;
+  await noteExport(context, file);
+  return new WrittenFile(file, linesOf(context));
 });
 
 async function* linesOf({ query, installation, read }: FileContext<typeof contract.exportStatement>): AsyncGenerator<string> {

@@ -5,6 +5,7 @@ import { dayAt } from '@/platform';
 import { WrittenFile } from '@/platform/server/http';
 import { definitionsInReadersWords, STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
+import { noteExport } from '@/world/audit/server';
 import * as staffContract from '../contract';
 import { wantedBy } from './queue';
 import { itemOf, type QueueRowRead, rowsOfPage } from './queue-rows';
@@ -28,10 +29,11 @@ const COLUMNS = [
   'ends_on',
 ];
 
-export const exportQueue = readsAFile(
-  staffContract.exportQueue,
-  async (context) => new WrittenFile(`worklist-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context)),
-);
+export const exportQueue = readsAFile(staffContract.exportQueue, async (context) => {
+  const name = `worklist-${dayAt(context.now, context.installation.timeZone)}.csv`;
+  await noteExport(context, name);
+  return new WrittenFile(name, linesOf(context));
+});
 
 /** Reads on behind the last row, so each is in the file once, whatever is decided meanwhile. */
 async function* linesOf({ query, now, installation, read }: FileContext<typeof staffContract.exportQueue>): AsyncGenerator<string> {

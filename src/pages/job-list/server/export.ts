@@ -8,6 +8,7 @@ import { jobsWithWords } from '@/record/server';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { STAGE_LABELS } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
+import { noteExport } from '@/world/audit/server';
 import * as contract from '../contract';
 import { cardsOf } from './cards';
 import { filter, visible } from './filters';
@@ -38,10 +39,11 @@ const CELLS: Record<contract.ListColumn, readonly [string, (job: ListItem) => st
 
 type Context = FileContext<typeof contract.exportJobs>;
 
-export const exportJobs = readsAFile(
-  contract.exportJobs,
-  async (context) => new WrittenFile(`jobs-${dayAt(context.now, context.installation.timeZone)}.csv`, linesOf(context)),
-);
+export const exportJobs = readsAFile(contract.exportJobs, async (context) => {
+  const name = `jobs-${dayAt(context.now, context.installation.timeZone)}.csv`;
+  await noteExport(context, name);
+  return new WrittenFile(name, linesOf(context));
+});
 
 /** Reads on from page to page as the list does, so each job is in the file once, whatever happens meanwhile. */
 async function* linesOf(context: Context): AsyncGenerator<string> {

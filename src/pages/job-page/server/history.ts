@@ -6,6 +6,7 @@ import { WrittenFile } from '@/platform/server/http';
 import { jobsFor } from '@/record/server';
 import { type Definitions, keptInReadersWords } from '@/rules/forms';
 import { loadReleases } from '@/rules/programs/server';
+import { noteExport } from '@/world/audit/server';
 import { type HistoryQuery, narrowedBy, readHistory } from '@/world/history/server';
 import { peopleNames } from '@/world/people/server';
 import * as jobPageContract from '../contract';
@@ -56,6 +57,7 @@ const COLUMNS = ['action', 'owner', 'role', 'at', 'field', 'before', 'after', 'e
 
 export const exportHistory = readsAFile(jobPageContract.exportHistory, async (context) => {
   const { short_code } = await context.read(async (tx, actor) => (await readable(tx, actor, context.params.job_id)).state);
+  await noteExport(context, `history-${short_code}.csv`);
   return new WrittenFile(`history-${short_code}.csv`, linesOf(context));
 });
 

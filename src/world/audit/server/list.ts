@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { must } from '@/access';
-import { reads } from '@/access/server';
+import { reads, readsNoted } from '@/access/server';
 import { dayAt } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import * as contract from '../contract';
+import { recordExport } from './export';
 import './tables';
 
 type Wanted = { object_kind?: contract.Audited | undefined; object_id?: string | undefined; q?: string | undefined };
@@ -41,7 +42,7 @@ const MOST_ACTS = 10_000;
 
 const COLUMNS = ['when', 'who', 'role', 'act', 'kind', 'object', 'object_id', 'field', 'before', 'after', 'request_id'];
 
-const exportAll = reads(contract.exportAudit, async ({ tx, actor, now, installation, query }) => {
+const exportAll = readsNoted(contract.exportAudit, async ({ tx, actor, now, installation, request, query }) => {
   must(actor, 'history.see');
   const rows = await actsFound(tx, query)
     .selectAll()
@@ -54,8 +55,10 @@ const exportAll = reads(contract.exportAudit, async ({ tx, actor, now, installat
     const changes = row.changes.length > 0 ? row.changes : [{ field: '', before: null, after: null }];
     return changes.map(({ field, before, after }) => [...act, field, inCell(before), inCell(after), row.request_id]);
   });
+  const file_name = `audit-${dayAt(now, installation.timeZone)}.csv`;
+  await recordExport(tx, { actor, now, request }, file_name);
   return {
-    file_name: `audit-${dayAt(now, installation.timeZone)}.csv`,
+    file_name,
     // A spreadsheet takes what begins like a formula for one.
     csv: stringify([COLUMNS, ...lines], { bom: true, escape_formulas: true }),
     acts: acts.length,

@@ -4,11 +4,9 @@ import { ROLE_LABELS } from '@/access';
 import { useCall } from '@/platform/web';
 import { Empty, ErrorPanel, Loading, showInstant } from '@/platform/web/kit';
 import { type Audited, type AuditItem, listAudit } from '../contract';
+import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
 import { t } from './messages';
-
-/** What only the owner of an object can say in words. */
-export type AuditWords = { field: (field: string) => string; value: (value: unknown, field: string) => string };
 
 const PAGE = 10;
 
@@ -60,27 +58,29 @@ export function Act({ item, words, withName }: { item: AuditItem; words: AuditWo
           {role && `, ${role}`} · {showInstant(item.at)}
         </span>
       </p>
-      <details open={!isOneSided && item.changes.length <= 4}>
-        <summary>{t('count_fields', { count: item.changes.length })}</summary>
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {item.changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{words.field(field)}</th>
-                <td>{before === null ? '–' : words.value(before, field)}</td>
-                <td>{after === null ? '–' : words.value(after, field)}</td>
+      {item.changes.length > 0 && (
+        <details open={!isOneSided && item.changes.length <= 4}>
+          <summary>{t('count_fields', { count: item.changes.length })}</summary>
+          <table className={styles.changes}>
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {item.changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{words.field(field)}</th>
+                  <td>{before === null ? '–' : words.value(before, field)}</td>
+                  <td>{after === null ? '–' : words.value(after, field)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </li>
   );
 }

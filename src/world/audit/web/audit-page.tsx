@@ -6,8 +6,9 @@ import { entriesOf, isKeyOf } from '@/platform';
 import { CallError, saveAs, send, useCall } from '@/platform/web';
 import { ListPage, PagedList, toastError, toastSaved } from '@/platform/web/kit';
 import { type Audited, exportAudit, listAudit } from '../contract';
+import type { AuditWords } from '../entry';
 import styles from './audit.module.css';
-import { Act, type AuditWords } from './audit-log';
+import { Act } from './audit-log';
 import { t } from './messages';
 
 const KINDS: Readonly<Record<Audited, string>> = {
@@ -20,6 +21,9 @@ const KINDS: Readonly<Record<Audited, string>> = {
   energy_provider: t('energy_providers'),
   equipment: t('equipment'),
   user: t('people'),
+  job: t('job_decisions_kind'),
+  export: t('exports_kind'),
+  sign_in: t('sign_ins_kind'),
 };
 
 const PAGE = 25;

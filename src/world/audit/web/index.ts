@@ -1,1 +1,2 @@
-export { AuditLog, type AuditWords } from './audit-log';
+export type { AuditWords } from '../entry';
+export { AuditLog } from './audit-log';

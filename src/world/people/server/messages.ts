@@ -1,6 +1,9 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('people.server', {
+  password_accepted_entry: 'Password accepted, second step asked',
+  sign_in_failed_entry: 'Sign-in failed',
+  signed_in_entry: 'Signed in',
   an_account_with_this_e_mail: 'An account with this email already exists. Sign in.',
   guest_code_needed: 'This link was opened on another device before. Enter the code that we send to your email address.',
   guest_code_wrong: 'This code is wrong, used or older than ten minutes. Check the newest email, or send a new code.',

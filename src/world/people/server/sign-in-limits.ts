@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
+import { t } from './messages';
 import { forgetTries, limitTries, networkOf, takeBackTry, wasTried } from './tries';
 
 const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
@@ -17,7 +19,7 @@ const KNOWN_DAYS = 30;
  * looked at, so that guessing on gains nothing.
  */
 export async function limitSignIn(
-  by: { ip: string; email: unknown },
+  by: { ip: string; email: unknown; requestId: string },
   { db, config }: { db: Database; config: Config },
   signIn: () => Promise<Response>,
 ): Promise<Response> {
@@ -45,6 +47,14 @@ export async function limitSignIn(
     await takeBack().catch(() => {});
     throw error;
   }
+  if (email !== null) {
+    const action = response.ok
+      ? (await asksSecondStep(response))
+        ? t.kept('password_accepted_entry')
+        : t.kept('signed_in_entry')
+      : t.kept('sign_in_failed_entry');
+    await apart((tx) => sql`select app.note_sign_in(${email}, ${action}, ${by.requestId})`.execute(tx));
+  }
   if (email === null || response.status === 401) return response;
   await takeBack();
   if (response.ok)
@@ -55,4 +65,10 @@ export async function limitSignIn(
       await limitTries(tx, 'signed in from', pair, { tries: 1, minutes: 1 });
     });
   return response;
+}
+
+/** The password was right, and a code or a passkey is asked next. */
+async function asksSecondStep(response: Response): Promise<boolean> {
+  const body: unknown = await response.clone().json();
+  return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body && body.twoFactorRedirect === true;
 }

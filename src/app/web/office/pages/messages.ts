@@ -1,6 +1,17 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('office.pages', {
+  audit_amount_label: 'Amount',
+  audit_closed_label: 'Closed',
+  audit_email_label: 'Email',
+  audit_name_label: 'Name',
+  audit_no_value: 'no',
+  audit_note_label: 'Note',
+  audit_payments_label: 'Payments',
+  audit_phone_label: 'Phone',
+  audit_second_step_label: 'Two-factor authentication',
+  audit_vendor_label: 'Preferred vendor',
+  audit_yes_value: 'yes',
   authenticator_app_and_passkeys: 'Authenticator app, backup codes and passkeys',
   hidden_announcements: 'Hidden announcements',
   how_the_list_opens: 'How the job list opens, on every device.',

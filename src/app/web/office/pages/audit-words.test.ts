@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { AUDITED, type Audited } from '@/world/audit';
+import { WORDS } from './audit-words';
+
+/** Fields that records of each kind have, with a value as it is stored. */
+const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
+  announcement: [
+    ['title', 'News'],
+    ['contractor_list', ['Lakeside']],
+  ],
+  company: [
+    ['license_number', 'W-1'],
+    ['preferred_equipment', ['A unit']],
+    ['active', false],
+  ],
+  energy_provider: [['preferred_vendor', 'UtilityAPI']],
+  equipment: [
+    ['indoor_models', ['A']],
+    ['zone_type', 'single'],
+  ],
+  user: [
+    ['displayName', 'Ada'],
+    ['second_step', true],
+  ],
+  budget: [
+    ['amount', '$5'],
+    ['closed', true],
+    ['note', 'x'],
+  ],
+  program_office: [
+    ['phone', '1'],
+    ['payments', 3],
+  ],
+  program: [['active', false]],
+  email: [],
+  job: [
+    ['payment', 'invoiced'],
+    ['payment_status', 'being_paid'],
+    ['reserved_amount', 11_000],
+    ['cap_override', 14_500],
+    ['override', { status: 'eligible', note: 'Checked' }],
+    ['declined', 'geography'],
+  ],
+  export: [],
+  sign_in: [],
+};
+
+const RAW_KEY = /^[a-z]+$|[a-z]_[a-z]|[a-z][A-Z]/;
+
+describe('words of the audit log', () => {
+  it.each(AUDITED)('show no raw key when the kind is %s', (kind) => {
+    for (const [field, value] of FIELDS[kind]) {
+      expect(WORDS[kind].field(field)).not.toMatch(RAW_KEY);
+      expect(WORDS[kind].value(value, field)).not.toMatch(/[a-z]_[a-z]|\[object/);
+    }
+  });
+
+  it('show amounts in dollars when a decision is about money', () => {
+    expect(WORDS.job.value(11_000, 'reserved_amount')).toBe('$11,000.00');
+  });
+});

@@ -1,0 +1,45 @@
+import { AUDIT_WORDS as OF_ANNOUNCEMENTS } from '@/features/announcements/web/words';
+import { AUDIT_WORDS as OF_COMPANIES } from '@/features/companies/web/words';
+import { AUDIT_WORDS as OF_PEOPLE } from '@/features/users/web/words';
+import { AUDIT_WORDS as OF_JOBS } from '@/pages/job-page/web/audit-words';
+import { formatMoney } from '@/platform';
+import type { Audited } from '@/world/audit';
+import type { AuditWords } from '@/world/audit/web';
+import { AUDIT_WORDS as OF_EQUIPMENT } from '@/world/equipment/web/entry-words';
+import { t } from './messages';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  amount: t('audit_amount_label'),
+  closed: t('audit_closed_label'),
+  email: t('audit_email_label'),
+  name: t('audit_name_label'),
+  note: t('audit_note_label'),
+  payments: t('audit_payments_label'),
+  phone: t('audit_phone_label'),
+  preferred_vendor: t('audit_vendor_label'),
+  second_step: t('audit_second_step_label'),
+};
+
+const COMMON: AuditWords = {
+  field: (field) => FIELDS[field] ?? field,
+  value: (value, field) => {
+    if (typeof value === 'boolean') return value ? t('audit_yes_value') : t('audit_no_value');
+    return typeof value === 'number' && field === 'amount' ? formatMoney(value, 'always') : String(value);
+  },
+};
+
+/** Words for the fields and values of each kind of audit record. */
+export const WORDS: Readonly<Record<Audited, AuditWords>> = {
+  announcement: OF_ANNOUNCEMENTS,
+  budget: COMMON,
+  company: OF_COMPANIES,
+  email: COMMON,
+  energy_provider: COMMON,
+  equipment: OF_EQUIPMENT,
+  export: COMMON,
+  job: OF_JOBS,
+  program: COMMON,
+  program_office: COMMON,
+  sign_in: COMMON,
+  user: { field: (field) => FIELDS[field] ?? OF_PEOPLE.field(field), value: OF_PEOPLE.value },
+};

@@ -1,0 +1,34 @@
+import type { FeatureServer } from '@/job/server';
+import { noteAct } from '@/world/audit/server';
+import type { HistoryDraft } from '@/world/history';
+
+/** Parts of a job that decide about money: decisions, overrides, payments and holds. */
+const AUDITED_FIELDS: readonly string[] = [
+  'approved_amount',
+  'cap_override',
+  'decision',
+  'declined',
+  'override',
+  'payment',
+  'payment_status',
+  'proposed_amount',
+  'reserved_amount',
+];
+
+const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && AUDITED_FIELDS.includes(field.split('.')[0] ?? '');
+
+/** Decisions of staff about money stand in the audit log too, in the transaction that makes them. */
+export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {
+  if (actor.kind !== 'staff') return [];
+  for (const { action, field = '', before = null, after = null, subject } of history.filter(isAudited))
+    await noteAct(tx, {
+      actor,
+      now,
+      requestId: request.id,
+      action,
+      object: { kind: 'job', id: state.id, name: state.short_code },
+      changes: [{ field, before, after }],
+      programs: subject && state.programs.some(({ key }) => key === subject) ? [subject] : state.programs.map(({ key }) => key),
+    });
+  return [];
+};

@@ -1,0 +1,1 @@
+export { AUDIT_WORDS } from '../history-words';

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditItem } from '@/world/audit';
+import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { reach } from '../support/upload';
+import { walk } from '../support/walk';
+
+const ADMIN = PEOPLE.admin;
+const PASSWORD = 'a good password';
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const records = async (kind: string) => (await app.call<{ items: AuditItem[] }>(ADMIN, 'GET', `/api/audit?object_kind=${kind}&per_page=100`)).body.items;
+const signIn = (email: string, password: string) => app.call(null, 'POST', '/api/auth/sign-in/email', { email, password }, { origin: 'http://portal.test' });
+
+describe('the audit log', () => {
+  it('records sign-ins and failed sign-ins', async () => {
+    await signIn(OPS, 'wrong password');
+    await signIn('unknown@example.com', 'wrong password');
+    expect((await signIn(OPS, PASSWORD)).status).toBe(200);
+    const items = (await records('sign_in')).map(({ action, object_name }) => [action, object_name]);
+    expect(items).toContainEqual(['Signed in', OPS]);
+    expect(items).toContainEqual(['Sign-in failed', OPS]);
+    expect(items).toContainEqual(['Sign-in failed', 'unknown@example.com']);
+  });
+
+  it('records who exported a file', async () => {
+    await app.call(CARLA, 'GET', '/api/jobs/export');
+    await app.call(FINANCE, 'GET', '/api/payments/export');
+    await app.call(ADMIN, 'GET', '/api/audit/export');
+    const names = (await records('export')).map(({ object_name }) => object_name.replace(/-?\d{4}-.*$/, ''));
+    expect(new Set(names)).toEqual(new Set(['jobs', 'payments-open', 'audit']));
+  });
+
+  it('records decisions about money, overrides and holds', async () => {
+    const id = await createJob(app, CARLA);
+    await walk(reach(app), id, { stage: 'complete' });
+    const override = { status: 'eligible', note: 'Checked by phone' };
+    expect((await app.call(OPS, 'PUT', `/api/jobs/${id}/eligibility/override`, { program_id: 'wi-hear', override })).status).toBe(200);
+    const { rows } = await sql<{ payment_id: string }>`select payment_id from app.payments where job_id = ${id}::uuid`.execute(app.db.unsafeKysely);
+    await app.call(FINANCE, 'POST', '/api/payments/mark', {
+      payment_ids: rows.map((row) => row.payment_id),
+      mark: 'hold',
+      on: '2026-03-02',
+      reason: 'Checked again',
+    });
+    const items = await records('job');
+    expect(items.map(({ action }) => action)).toContain('Payment put on hold');
+    const fields = items.flatMap(({ changes }) => changes.map(({ field }) => field));
+    expect(fields).toEqual(expect.arrayContaining(['payment', 'override', 'reserved_amount', 'approved_amount']));
+  });
+});
