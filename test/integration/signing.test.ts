@@ -81,7 +81,6 @@ async function newJob({ renter = false, answered = true } = {}): Promise<string>
       number_of_occupants: 4,
       prior_ira_rebate: 'no',
       is_primary_residence: true,
-      is_primary_residence: true,
       ...(renter && {
         property_manager_name: 'Max Owner',
         property_manager_email: `max${unit}@signing.test`,
