@@ -31,7 +31,7 @@ const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
     ['phone', '1'],
     ['payments', 3],
   ],
-  program: [['active', false]],
+  program: [['is_offered', false]],
   email: [],
   job: [
     ['payment', 'invoiced'],

@@ -11,6 +11,7 @@ import { t } from './messages';
 const FIELDS: Readonly<Record<string, string>> = {
   amount: t('audit_amount_label'),
   closed: t('audit_closed_label'),
+  is_offered: t('audit_offered_label'),
   email: t('audit_email_label'),
   name: t('audit_name_label'),
   note: t('audit_note_label'),

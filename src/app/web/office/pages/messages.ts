@@ -7,6 +7,7 @@ export const t = defineMessages('office.pages', {
   audit_name_label: 'Name',
   audit_no_value: 'no',
   audit_note_label: 'Note',
+  audit_offered_label: 'Offered',
   audit_payments_label: 'Payments',
   audit_phone_label: 'Phone',
   audit_second_step_label: 'Two-factor authentication',
