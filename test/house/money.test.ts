@@ -5,7 +5,7 @@ import { FILES, textOf } from './rooms';
 const MAY_CALCULATE = ['src/platform/money.ts', 'src/rules/terms/exact.ts'];
 
 /** A word that names money, as a value of its own or as the end of a name. */
-const MONEY = String.raw`(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)`;
+const MONEY = '(?:amounts?|cents|dollars|total|totals|paid|payable|promised|price|cost|rebate|fee|money|sum)';
 const NAME = String.raw`[\w.?]*(?:\b|_|[a-z])${MONEY}(?:_\w+)?`;
 
 /** Each finds one kind of arithmetic that loses or makes up parts of a cent. */

@@ -19,10 +19,13 @@ const services = Object.fromEntries(
 
 const lines = (answers: Answers): ScopeLine[] => rowsIn(answers.scope_lines);
 
-const splitTotal = (total: number) => {
-  const material = percentOf(toCents(total), MATERIAL_PERCENT, 'nearest');
-  return { material_cost: toDollars(material), labor_cost: toDollars(toCents(total) - material) };
-};
+/** The parts of a total; none for a number that no total has, which an unchecked draft may hold. */
+function splitTotal(total: number): Partial<ScopeLine> {
+  const cents = toCents(total);
+  if (!Number.isSafeInteger(cents)) return {};
+  const material = percentOf(cents, MATERIAL_PERCENT, 'nearest');
+  return { material_cost: toDollars(material), labor_cost: toDollars(cents - material) };
+}
 
 /** Total from its parts, or the parts from a total alone: 70% material, 30% labor (seed 1 §9). */
 export const fillScopeLines: Fill = {

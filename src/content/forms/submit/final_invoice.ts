@@ -5,7 +5,12 @@ import { MEASURES } from '@/rules/facts';
 import { type Answers, type Check, checkbox, choice, date, defineTask, display, type Fill, files, money, rows, text } from '@/rules/forms';
 import { t } from './messages';
 
-const cents = (answers: Answers, key: string): number | undefined => (typeof answers[key] === 'number' ? toCents(answers[key]) : undefined);
+/** Cents of an amount; undefined too for a number that no invoice has, which an unchecked draft may hold. */
+function cents(answers: Answers, key: string): number | undefined {
+  const amount = answers[key];
+  const found = isNumber(amount) ? toCents(amount) : undefined;
+  return Number.isSafeInteger(found) ? found : undefined;
+}
 
 type Part = { material: number; total: number };
 
@@ -14,7 +19,11 @@ function statedSplit(read: Read): Part | null {
   const lines = rowsIn(knownValue(read('scope_lines')));
   const sum = (key: string) => lines.reduce((cents, line) => cents + (isNumber(line[key]) ? toCents(line[key]) : 0), 0);
   const [material, total] = [sum('material_cost'), sum('total')];
-  const isStated = total > 0 && lines.every((line) => isNumber(line.material_cost) && isNumber(line.labor_cost));
+  const isStated =
+    total > 0 &&
+    Number.isSafeInteger(material) &&
+    Number.isSafeInteger(total) &&
+    lines.every((line) => isNumber(line.material_cost) && isNumber(line.labor_cost));
   return isStated ? { material, total } : null;
 }
 

@@ -53,7 +53,7 @@ const SAFE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   // Photos need the camera and the place they were taken at; no page needs the rest.
-  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+  'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), display-capture=()',
 };
 
 /** Longest time in which a request must have arrived as a whole. A phone on a bad connection sends a piece of a photo in less. */

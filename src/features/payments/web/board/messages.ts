@@ -28,7 +28,7 @@ export const t = defineMessages('payments.board', {
   difference: 'Difference',
   difference_of_payable: '{difference} of {payable}',
   enter_it: 'Enter it',
-  everything_is_paid: 'Everything that was invoiced is paid.',
+  everything_is_paid: 'No payment is open.',
   everything_not_paid_yet: 'Everything not paid yet',
   export_csv: 'Export CSV',
   export_the_lane: 'Export this list for the bank',
