@@ -206,9 +206,14 @@ describe('a second step', () => {
     await back.signIn('mia@badger.example');
     expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
     const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
-    expect(audit.body.items).toMatchObject([
-      { action: 'Second step reset', object_kind: 'user', changes: [{ field: 'second_step', before: true, after: false }] },
-    ]);
+    // The sign-ins of this person stand in the log as well.
+    expect(audit.body.items).toContainEqual(
+      expect.objectContaining({
+        action: 'Second step reset',
+        object_kind: 'user',
+        changes: [expect.objectContaining({ field: 'second_step', before: true, after: false })],
+      }),
+    );
     const letters = await lettersTo('mia@badger.example');
     expect(letters.map(({ subject }) => subject)).toEqual(['An authenticator app was added to your account', 'Your second step was reset']);
     expect(letters[1]?.plain).toContain('/forgot-password');

@@ -5,7 +5,7 @@ import type { Job } from '@/platform/server';
 import { CARLA, createJob, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';
-import { ANA, walk } from '../support/walk';
+import { ANA, answerTask, type Reach, type Row, walk } from '../support/walk';
 
 const CARLA_ID = '00000000-0000-7000-8000-000000000011';
 const TOM_ID = '00000000-0000-7000-8000-000000000012';
@@ -51,6 +51,18 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     return 'answered';
   }
 
+  /** A decision that can be undone for a while takes effect by the queue. */
+  async function decideLater(row: Row): Promise<'answered'> {
+    const later: Reach = {
+      ...reach(app),
+      call: (who, method, url, body) => reach(app).call(who, method, url, url.endsWith('/complete') ? { ...Object(body), undo: true } : body),
+    };
+    await answerTask(later, id, row, ANA);
+    await due();
+    await app.work(twice);
+    return 'answered';
+  }
+
   /** The invoice made by the queue is approved in the payment tool, which tells us. */
   async function payInTool(): Promise<'answered'> {
     const { items } = (await app.call<{ items: { invoice: string; payee: string }[] }>(null, 'GET', '/api/payment-tool')).body;
@@ -91,6 +103,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
       await app.work(twice);
       if (row.key === 'new_equipment_details') await news('at_once');
       if (row.key === 'heat_pump_installed_details') await news('daily');
+      if (row.key === 'review_income_qualification') return decideLater(row);
       if (row.key === 'sign_document') return signOnScreen(`/api/jobs/${id}/documents/${row.id}`, email);
       // The homeowner's by the payment tool; the contractor's by hand, which withdraws its invoice.
       if (row.key === 'send_payment' && row.subject.includes('homeowner')) return payInTool();

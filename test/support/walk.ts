@@ -87,6 +87,10 @@ export async function answerIfOut(portal: Reach, jobId: string, key: string, as:
   if (completed.status !== 200) throw new Error(`${key} was not completed: ${completed.status} ${JSON.stringify(completed.body)}`);
 }
 
+/** Answers one task as the walk does. */
+export const answerTask = async (portal: Reach, jobId: string, row: Row, job: DemoJob): Promise<void> =>
+  answer(portal, jobId, await look(portal, jobId), row, job);
+
 async function answer(portal: Reach, jobId: string, now: Job, row: Row, job: DemoJob, as?: string): Promise<void> {
   const who = as ?? STAFF[row.owner] ?? CONTRACTOR;
   const url = `/api/jobs/${jobId}/tasks/${row.id}`;

@@ -26,7 +26,8 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
   const { program, name, eligibility, criteria, totals, so_far, open, funds, lines, assumed, instalments, rule_version } = estimate;
   const failed = criteria.filter(({ state }) => state === 'not_met');
   const met = criteria.filter(({ state }) => state === 'met' || state === 'not_applicable').length;
-  const shown = linesShown(lines, planned);
+  // An ineligible program needs no more answers.
+  const shown = linesShown(lines, planned).filter(({ state }) => eligibility !== 'ineligible' || state !== 'unknown');
   const waits = missing.filter(({ programs }) => programs.includes(program));
   const later = [...new Set(lines.flatMap((line) => line.assumed))];
   const laterRules = criteria.filter(({ state, counts }) => state === 'pending' && !counts).length;
