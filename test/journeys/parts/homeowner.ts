@@ -69,6 +69,7 @@ export async function answerAsHomeowner(page: Page, link: string): Promise<void>
     'Do you rent or own the home?': () => tap(page, 'Do you rent or own the home?', 'I own it'),
     'How many people live in the home?': () => type(page, 'How many people live in the home?', '4'),
     'Have you received an IRA home energy rebate before?': () => tap(page, 'Have you received an IRA home energy rebate before?', 'No'),
+    'Is this your main home?': () => tap(page, 'Is this your main home?', 'Yes'),
   });
   await looksRight(page);
   await page.getByRole('button', { name: 'These are right. Send them' }).click();

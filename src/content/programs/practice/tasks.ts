@@ -21,7 +21,7 @@ const FLOW: ProgramFolder['tasks'] = [
 const ANSWERED: ProgramFolder['tasks'] = [
   { task: 'other_homeowner_details', required: false },
   { task: 'site_details', required: false },
-  { task: 'services', required: false, asks: ['is_disaster_damaged_home', 'upload_pre_install_photos'] },
+  { task: 'services', required: false },
   { task: 'existing_equipment_and_sources', required: false },
   { task: 'energy_sources_and_utilities', required: false },
   { task: 'energy_uses', required: false },
