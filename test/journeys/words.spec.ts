@@ -97,7 +97,7 @@ test('the page of a job says nothing past the catalogs', async ({ as }) => {
   const ops = await as('ops');
   const data = dataFor(ops);
   // Paid: it has payments, documents and a history, so all seven tabs.
-  await ops.goto(`/?search=${encodeURIComponent('Frank, Emil')}`);
+  await ops.goto(`/?q=${encodeURIComponent('Frank, Emil')}`);
   await ops.getByRole('link', { name: 'Frank, Emil' }).first().click();
   const tabs = ops.getByRole('complementary').or(ops.getByRole('region')).getByRole('tab');
   await expect(tabs).toHaveCount(7);
