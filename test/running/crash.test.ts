@@ -10,13 +10,16 @@ async function breakInBrowser(url: string, collector: string): Promise<void> {
   const browser = await chromium.launch(findChromium());
   try {
     const page = await browser.newPage();
+    // Waited for from the start: on a slow machine the report about the page goes out before the fields are filled.
+    const told = (type: string) =>
+      page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`), {
+        timeout: 100_000,
+      });
+    const reports = [told('event'), told('transaction'), told('replay_recording')];
     const answer = await page.goto(`${url}/login?redirect=%2F%3Fq%3Dana.garcia`);
     expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' http://${collector};`);
     await page.getByLabel('Email', { exact: true }).fill('ana.garcia@example.org');
     await page.getByRole('textbox', { name: 'Password' }).fill('hunter2');
-    const told = (type: string) =>
-      page.waitForRequest((request) => request.url().includes(`//${collector}/`) && (request.postData() ?? '').includes(`"type":"${type}"`));
-    const reports = [told('event'), told('transaction'), told('replay_recording')];
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('broke for ana.garcia@example.org at /guest-login?token=hunter2');
