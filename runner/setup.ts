@@ -13,7 +13,7 @@ import { inTurn } from './turn';
 /** What comes before anybody is served: the tables, the logins and the first data. Ends when the start has heard what it answers. */
 void runProcess('start', start, { examined });
 
-/** Production's mistakes are reported in one pass: those of the environment, and what is wrong with what it names. */
+/** Reports all mistakes of a production setup in one pass: wrong variables, and wrong files, folders, ports and databases that they name. */
 async function examined(error: ConfigError): Promise<unknown> {
   if (error.readable.mode !== 'production') return error;
   return new ConfigError([...error.problems, ...(await examine(error.readable))], error.readable);

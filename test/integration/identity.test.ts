@@ -206,7 +206,7 @@ describe('a second step', () => {
     await back.signIn('mia@badger.example');
     expect([await back.whoAmI(), (await back.state()).state]).toEqual(['mia@badger.example', 'open']);
     const audit = await app.call<{ items: unknown[] }>(ADMIN, 'GET', `/api/audit?object_id=${row('mia@badger.example')?.id}`);
-    // The sign-ins of this person stand in the log as well.
+    // The log also contains the sign-ins of this person.
     expect(audit.body.items).toContainEqual(
       expect.objectContaining({
         action: 'Second step reset',

@@ -24,7 +24,7 @@ const thin = (program: Program): Program => ({
   ...program,
   tasks: program.tasks.filter((placement) => TASKS.includes(placement.task)),
   criteria: program.criteria.filter((criterion) => CRITERIA.includes(criterion.key)),
-  // Requirements read the equipment, which none of these tasks asks.
+  // Requirements read the equipment, and no task of the thin program has questions about it.
   lines: program.lines.filter((line) => LINES.includes(line.key)).map(({ requires: _requires, ...line }) => line),
   // A cap of lines that are not there cannot be published.
   caps: program.caps.filter((cap) => !('lines' in cap) || !Array.isArray(cap.lines) || cap.lines.every((key) => LINES.includes(key))),

@@ -65,7 +65,7 @@ export function hasEnough({ category, min }: Slot, files: readonly (Judged | und
 
 type Judged = { problems: readonly PhotoProblem[]; date_reason?: { because: DateReason } | null };
 
-/** A date that does not fit the job counts once somebody gave the reason. */
+/** A photo whose date does not fit the job counts after a person gives the reason. */
 const countsAs = ({ problems, date_reason }: Judged, isGeo: boolean): boolean =>
   !problems.includes('infected') && !(isGeo && (problems.includes('no_metadata') || (!date_reason && hasDateProblem(problems))));
 

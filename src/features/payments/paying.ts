@@ -94,7 +94,7 @@ export function statusByPayments(payments: readonly Payment[], parts: readonly P
   return payments.some((payment) => payment.kind === 'rebate' && isCommitted(payment)) ? 'being_paid' : before;
 }
 
-/** The rest of a short remittance is owed until it is paid; one that failed stays owed until it is invoiced again. */
+/** Whether the rest of a short remittance is still owed. A rest that failed stays owed until it is invoiced again. */
 function isRestOwed(payments: readonly Payment[]): boolean {
   const rests = payments.filter(({ rest_of }) => rest_of !== undefined);
   return rests.some((rest) => rest.status !== 'paid' && !(isOver(rest) && rests.some((other) => other.rest_of === rest.rest_of && !isOver(other))));

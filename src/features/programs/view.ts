@@ -244,7 +244,7 @@ export function openInWords({ may_be_more = [], at_most = [], may_be_less = [] }
   ];
 }
 
-/** A requirement that is not met, in words: the reason code, the source, and the answers that decided it. */
+/** Returns an unmet requirement for display: its reason code, its source, and the answers that decided it. */
 export function unmetView({ name, fix, reason, source, inputs, row }: Unmet, rules: Program | undefined, words: Words) {
   const say = (text: string) => (rules ? programText(rules, text) : text);
   return {

@@ -151,7 +151,7 @@ export const completeTask = call({
       version: z.int().min(1).optional(),
       /** The person knows that documents which are out for signature become void by it. */
       confirm: z.boolean().optional(),
-      /** Of a decision of staff: it takes effect after a few seconds, and can be taken back until then. */
+      /** For a decision of staff: delays its effect by a few seconds, during which it can be undone. */
       undo: z.boolean().optional(),
     })
     .optional(),

@@ -36,7 +36,7 @@ export type Config = {
   sealingP12: string | null;
   sealingP12Password: string | null;
   mailFrom: string;
-  /** Who reads how the API is called. */
+  /** Who may read the description of the API. */
   apiDocs: 'everybody' | 'signed_in';
   /** Whom letters name to call where a company has no number; null: nobody. */
   helpPhone: string | null;

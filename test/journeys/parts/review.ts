@@ -14,7 +14,7 @@ export async function answerEveryRow(page: Page): Promise<void> {
   const everyRow = page.getByText('Every row is answered');
   await expect(page.getByText(/\d+ rows? open/).or(everyRow)).toBeVisible();
   const openFile = page.getByRole('button', { name: /^Open .*\.\w+$/ }).or(page.getByRole('link', { name: /^Open .*\.\w+$/ }));
-  // The rows are there before the file beside them.
+  // The rows are drawn before the file.
   await expect.poll(async () => (await openFile.count()) > 0 || (await page.getByText(/not opened/).count()) === 0).toBe(true);
   for (const file of await openFile.all()) {
     const opened = page.waitForEvent('popup');

@@ -4,13 +4,13 @@ import type { PrintedAnswer, PrintedFile } from '../content';
 
 export type Look = Awaited<ReturnType<typeof pdfLook>>;
 
-/** Items with their position as the key: a printed list never changes its order. */
+/** Returns each item with its position as the key: a printed list never changes its order. */
 export const keyed = <T,>(list: readonly T[]): { item: T; key: string }[] => list.map((item, place) => ({ item, key: String(place) }));
 
 type Files = Extract<PrintedAnswer, { kind: 'files' }>;
-/** Takes the room of a label, so that pictures beside each other stand level. */
+/** Takes the room of a label, so that the photos of one row are aligned. */
 const NO_LABEL = '\u00a0';
-/** A picture; `label`: what it shows, said once over the first of its kind. */
+/** A photo. `label`: the name of its slot, printed above the first photo of that slot. */
 type Shown = { label: string; file: PrintedFile };
 
 /** Questions that are answered by pictures alone share their rows: a page of its own for each would be mostly empty. */
@@ -58,7 +58,7 @@ const Picture = ({ file, look, pictures }: { file: PrintedFile; look: Look; pict
   </>
 );
 
-/** Pictures two beside each other, each with its name below; any other file by name. */
+/** Prints photos in rows of two with their names, and lists other files by name. */
 export function Files({ answer, look, pictures }: { answer: Files; look: Look; pictures: ReadonlyMap<string, Buffer> }) {
   const { styles } = look;
   const picture = (file: PrintedFile) => (file.picture ? pictures.get(file.picture) : undefined);
@@ -76,7 +76,7 @@ export function Files({ answer, look, pictures }: { answer: Files; look: Look; p
   );
   return (
     <View style={{ marginTop: 6 }}>
-      {/* What they show stays with the first of them. */}
+      {/* The label stays on the page of the first photo. */}
       <View wrap={false}>
         <Text style={styles.quiet} {...tagged({ type: 'P' })}>
           {answer.label}

@@ -17,7 +17,7 @@ const AUDITED_FIELDS: readonly string[] = [
 
 const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && AUDITED_FIELDS.includes(field.split('.')[0] ?? '');
 
-/** Decisions of staff about money stand in the audit log too, in the transaction that makes them. */
+/** Records decisions of staff about money in the audit log, in the transaction of the decision. */
 export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {
   if (actor.kind !== 'staff') return [];
   for (const { action, field = '', before = null, after = null, subject } of history.filter(isAudited))

@@ -32,7 +32,7 @@ export const recordDecisionJob = defineJob(
         await change(context, loaded, completeTask(task_id, null), { given: await lookUp(context, loaded.state, definition) });
       });
     } catch (error) {
-      // A budget ran out, say. The refusal is stored where staff read it; everything else is tried again.
+      // For example, a budget ran out. Staff can read the refusal in the history; other errors are retried.
       if (!(error instanceof Refusal)) throw error;
       await inJob(SYSTEM, (context, loaded) => change(context, loaded, reportScheduled(task_id, error.message)));
     }

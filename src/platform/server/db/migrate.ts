@@ -56,7 +56,7 @@ export async function checkDatabase(url: string, migrations: readonly Migration[
   });
 }
 
-/** Refuses an address of the database that nobody can connect with; the message names the variable that has it. */
+/** Refuses a database address that cannot be used to connect. The message contains the name of its variable. */
 export const assertReachable = (url: string, variable: string): Promise<void> => withClient(url, variable, async () => {});
 
 async function withClient(url: string, variable: string, use: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -7,11 +7,11 @@ import { noteAct } from './note';
 
 type Exporting = { actor: Actor; now: Date; request: { id: string } };
 
-/** Records that somebody exported a file, before they get it. */
+/** Records the export of a file before the file is sent. */
 export const noteExport = (context: Exporting & Pick<FileContext<never>, 'write'>, fileName: string): Promise<void> =>
   context.write((tx) => recordExport(tx, context, fileName));
 
-/** The same in a transaction that is open already. */
+/** Records the export of a file in the open transaction. */
 export const recordExport = (tx: Tx, { actor, now, request }: Exporting, fileName: string): Promise<void> =>
   noteAct(tx, {
     actor,

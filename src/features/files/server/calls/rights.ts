@@ -11,13 +11,13 @@ export const FILE_RULES = {
   /** Own uploads until the job is handed in; ops always. */
   delete: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
   restore: { action: 'attachment.delete', person: mineToDelete, state: whyNotChange },
-  /** Whoever brought a photo knows why its date is not the job's. */
+  /** Only the person who added a photo may explain its date. */
   explain: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('photo_reason_denied')),
     state: whyNotUse,
   },
-  /** A guest puts their own photos where they belong; what else a file shows is not theirs to say. */
+  /** A guest may move their own photos between slots and may not change the category of other files. */
   place: {
     action: 'attachment.upload',
     person: ({ row }: FileCase, actor: Actor) => (isMine(actor, row) ? null : t('you_are_not_allowed_to_say')),
@@ -49,7 +49,7 @@ function whyNotChange({ state }: FileCase, actor: Actor): string | null {
   return isInternal(actor) || isOpenStage ? null : t('the_stage_is_submitted_ask_your');
 }
 
-/** What was deleted is nothing that can be changed. */
+/** A deleted file cannot be changed. */
 function whyNotUse(at: FileCase, actor: Actor): string | null {
   return whyNotChange(at, actor) ?? (at.row.deleted_at === null ? null : text('attachment_gone'));
 }

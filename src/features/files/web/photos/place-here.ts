@@ -3,7 +3,7 @@ export type PlaceHere = { latitude: number; longitude: number; accuracy: number 
 
 /** A photo does not wait longer for its place: in a cellar there may never be one. */
 const MAX_WAIT_MS = 4_000;
-/** Somebody who walks from the furnace to the panel is still at the home. */
+/** A person who walks from the furnace to the panel is still at the home. */
 const MAX_AGE_MS = 60_000;
 
 /** Some browsers do not say what was allowed before: there the answer to the question of this page counts. */
