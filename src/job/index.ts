@@ -30,6 +30,7 @@ export {
   type Features,
   featuresOf,
 } from './feature';
+export { whyForbidden } from './forbidden';
 export { foreseenFacts } from './foreseen';
 export { datesOf, factsFor, gatherFacts } from './gather';
 export { type Change, type ChangeInput, JobDraft, type JobEvent, type SettleContext } from './job-draft';

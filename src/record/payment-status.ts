@@ -20,7 +20,8 @@ const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   waiting_for_reservation: [PRE_APPROVED, 'reserved', 'unreserved'],
   [PRE_APPROVED]: ['reserved', 'being_paid', 'unreserved', 'waiting_for_reservation'],
   reserved: ['being_paid', 'unreserved', 'waiting_for_reservation'],
-  being_paid: ['paid', 'reserved', PRE_APPROVED],
+  // An open invoice is withdrawn together with the promise of the program.
+  being_paid: ['paid', 'reserved', PRE_APPROVED, 'unreserved', 'waiting_for_reservation'],
   paid: [],
 };
 

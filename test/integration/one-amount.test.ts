@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '@/platform';
+import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@/record';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
 
 /**
@@ -17,7 +18,11 @@ const LINES = [
   { id: 'b', service: 'panel', total: 3_000 },
 ];
 
-type Program = { amount_moment: string; amounts: { total: number | null; homeowner: number | null; payable: { contractor: number } | null } };
+type Program = {
+  payment_status: PaymentStatus;
+  amount_moment: string;
+  amounts: { total: number | null; homeowner: number | null; payable: { contractor: number } | null };
+};
 type Job = {
   rebate: { amount: number } | null;
   left_to_pay: number | null;
@@ -62,6 +67,36 @@ async function expectEverywhere(id: string, homeowner: string, amount: number, m
   const shown = await places(id, homeowner);
   expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((place) => [place, amount])));
   expect((await getJob<Job>(app, CARLA, id)).programs[0]?.amount_moment).toBe(moment);
+}
+
+/** The status of the money at every place, as words that people read. */
+async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string): Promise<void> {
+  const path = `/api/payments?lane=${lane}`;
+  const board = await app.call<{ items: { job_id: string; lane: string }[] }>(FINANCE, 'GET', path);
+  const [job, staffJob] = await Promise.all([getJob<Job>(app, CARLA, id), getJob<Job>(app, OPS, id)]);
+  const listed = async (who: string, list: string) => {
+    const { body } = await app.call<{ items: { id: string; payment_status: string }[] }>(who, 'GET', list);
+    return body.items.find((item) => item.id === id)?.payment_status;
+  };
+  const filtered = await app.call<{ items: { id: string }[] }>(OPS, 'GET', `/api/jobs/internal?include_complete=true&payment_status=${status}`);
+  const file = await app.call<string>(CARLA, 'GET', '/api/jobs/export?columns=payment_status&include_complete=true');
+  expect({
+    'payments board': board.body.items.filter((item) => item.job_id === id).map((item) => item.lane),
+    'job, contractor': job.programs[0]?.payment_status,
+    'job, staff': staffJob.programs[0]?.payment_status,
+    'list, contractor': await listed(CARLA, '/api/jobs?include_complete=true'),
+    'list, staff': await listed(OPS, '/api/jobs/internal?include_complete=true'),
+    'filter of the list': filtered.body.items.map((item) => item.id),
+    'file of the list': file.body.includes(PAYMENT_STATUS_LABELS[status]),
+  }).toEqual({
+    'payments board': [lane],
+    'job, contractor': status,
+    'job, staff': status,
+    'list, contractor': status,
+    'list, staff': status,
+    'filter of the list': [id],
+    'file of the list': true,
+  });
 }
 
 /** The newest email of a kind contains the amount. */
@@ -171,10 +206,15 @@ it('is the same at every place at every step from the first amount to the paymen
   await expectEmail('amount_changed', CARLA, 8_900.01);
   expect((await confirm(CARLA)).status).toBe(200);
 
+  // The payment tool makes the invoice, and the money is being paid from then on.
+  await app.work();
+  await expectMoneyStatus(id, 'being_paid', 'invoiced');
+
   await done(FINANCE, id, 'send_payment', { payment_sent_date: '2026-03-02', payment_reference: 'ACH 1', override_reason: 'No tool' });
   // The record takes effect after the payment tool confirms that it voided the invoice.
   await app.work();
   await expectEverywhere(id, homeowner, 8_900.01, 'paid');
+  await expectMoneyStatus(id, 'paid', 'paid');
   const statement = await app.call<{ amount: number; items: { amount: number }[] }>(CARLA, 'GET', '/api/payments/statement?from=2026-03-01&until=2026-03-02');
   expect([statement.body.amount, statement.body.items.map(({ amount }) => amount)]).toEqual([8_900.01, [8_900.01]]);
   await expectEmail('payment_paid', CARLA, 8_900.01);

@@ -1,6 +1,6 @@
-import type { Consequence, JobDraft } from '@/job';
+import { type Consequence, type JobDraft, whyForbidden } from '@/job';
 import { addDays } from '@/platform';
-import { isLive } from '@/record';
+import { isLive, type JobProgram } from '@/record';
 import type { NamedEffect } from '@/rules/forms';
 import type { TaskState } from '@/rules/tasks';
 import { DECIDE_ENROLLMENT, DECIDE_RESERVATION } from './named-effects';
@@ -19,8 +19,8 @@ function expire(work: JobDraft): void {
   const { state, context } = work;
   if (state.canceled || state.stage !== 'install') return;
   for (const program of state.programs) {
-    const expired = program.reservation && program.payment_status === 'reserved' && program.reservation.expires_on < context.today;
-    if (!expired) continue;
+    const isEnded = program.reservation !== null && program.reservation.expires_on < context.today;
+    if (!isEnded || !isStillReserved(work, program)) continue;
     program.reservation = null;
     program.decision = null;
     program.pinned = false;
@@ -29,6 +29,11 @@ function expire(work: JobDraft): void {
     work.event({ kind: 'reservation_expired', program: program.key });
   }
 }
+
+/** An open invoice does not extend a reservation; money that was approved does. */
+const isStillReserved = (work: JobDraft, program: JobProgram): boolean =>
+  program.payment_status === 'reserved' ||
+  (program.payment_status === 'being_paid' && whyForbidden(work.context.features, 'decline', work.state, program) === null);
 
 /** The program's reservation task opens again, empty: an old number must not be confirmed by mistake. */
 export const reopenDecision = (work: JobDraft, program: string): void => reopenEmpty(work, program, DECIDE_RESERVATION);

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@/access';
 import { call, isDay, keysOf, trimmed } from '@/platform';
 import { dollars, flag, list } from '@/view';
 import { text } from '@/world/messages';
-import { LANES } from './board';
+import { LANES } from './lanes';
 import { PAYMENT_METHODS } from './payment';
 
 const day = z.string().refine(isDay, { error: () => text('invalid_date') });

@@ -1,12 +1,8 @@
 import { partsOf } from '@/job';
 import { type Day, toCents } from '@/platform';
 import type { JobProgram, JobState } from '@/record';
-import { isStillMissing } from './failed-payments';
+import { type Lane, laneOf } from './lanes';
 import { isOfPart, type Payment } from './payment';
-
-/** Where a payment lies on the board, in the order in which money moves; what failed stands above them. */
-export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'] as const;
-export type Lane = (typeof LANES)[number];
 
 /** A payment as the board keeps it. */
 export type BoardRow = {
@@ -68,12 +64,6 @@ const rowOf = (program: JobProgram, payment: Payment, lane: Lane): BoardRow => (
 
 /** What a payment should come to: its part of the program's money; what a person adjusted is what they said. */
 export const payableFor = (program: JobProgram, payment: Payment): number => partsOf(program).find((part) => isOfPart(payment, part))?.amount ?? payment.amount;
-
-function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
-  const { status, ended } = payment;
-  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isStillMissing(payment, all) ? 'failed' : null;
-  return status;
-}
 
 /** A day stands for its beginning. */
 function sinceOf({ status, created_at, invoiced_at, approved_at, sent_on, paid_at, ended }: Payment): string {

@@ -21,6 +21,7 @@ export const noteInvoice =
     replace(program, { ...payment, status: 'invoiced', invoice, invoiced_at: at });
     work.note({ ...moveRow(program, payment, 'invoiced'), after: invoice });
     keepOnTask(work, program, payment);
+    refreshPaymentStatus(work, program);
   };
 
 /**

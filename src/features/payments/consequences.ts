@@ -2,6 +2,7 @@ import { type Consequence, type JobDraft, type Part, partsOf, rulesOf } from '@/
 import { addDays, type Day, formatMoney } from '@/platform';
 import { isLive, type JobProgram, type JobState } from '@/record';
 import type { Program } from '@/rules/programs';
+import { isBeingPaid } from './lanes';
 import { t } from './messages';
 import { dueParts, isPaid, promiseOfPart, refreshPaymentStatus } from './paying';
 import { isOfPart, isOver, isWithdrawable, newPayment, type Payment } from './payment';
@@ -21,8 +22,10 @@ function openAll(work: JobDraft): void {
       askFor(work, program, part);
       keepPromise(work, program, part);
     }
-    // A part that comes to nothing, or is asked back, moves the status without a payment of its own.
-    if (program.amounts.instalments && due.length > 0) refreshPaymentStatus(work, program);
+    // A part without money, or one that is asked back, moves the status without a payment of its own. An invoice from before
+    // migration 0550 moves it at the next change.
+    if ((program.amounts.instalments && due.length > 0) || program.payments.some((payment) => isBeingPaid(payment, program.payments)))
+      refreshPaymentStatus(work, program);
   }
 }
 

@@ -4,7 +4,7 @@ import { reopenTask } from '@/job/answers';
 import type { Program, ProgramFolder } from '@/rules/programs';
 import { ANSWERS, CONTRACTOR, FINANCE, OPS, PROGRAM, Story } from '../../../test/support/pure-job';
 import { smallProgram } from '../../../test/support/small-program';
-import { adjustPayment, reportPayment } from './changes';
+import { adjustPayment, noteInvoice, reportPayment } from './changes';
 import { promiseFor } from './paying';
 import type { Payment } from './payment';
 import type { ReportType } from './report';
@@ -188,7 +188,7 @@ describe('a program that pays in parts', () => {
     expect(story.task('send_payment', 'vanilla/homeowner/forecast').exceptions).toEqual([]);
   });
 
-  it('a part that opens with the reservation is paid before the work, and only that', () => {
+  const reservedInAdvance = (): Story => {
     const advance = measured({
       settings: { reservation: { value: 'program', source: 's' } },
       tasks: [...TASKS, 'confirm_reservation'].map((task) => ({ task })),
@@ -206,6 +206,25 @@ describe('a program that pays in parts', () => {
     story.complete(PROGRAM, 'confirm_reservation', { ...ANSWERS.confirm_reservation, reservation_expires_on: '2026-06-01', reserved_amount: 1_100 });
     expect(story.state.stage).toBe('install');
     expect(amounts(story)).toEqual({ 'contractor/forecast': 200, 'homeowner/forecast': 300 });
+    return story;
+  };
+
+  it('a part that opens with the reservation is paid before the work, and only that', () => {
+    reservedInAdvance();
+  });
+
+  it('ends a reservation when its invoice is open, not when the invoice is approved', () => {
+    const story = reservedInAdvance();
+    const [first] = story.program('vanilla').payments;
+    story.act(SYSTEM, noteInvoice(first?.id ?? '', 'I-1', story.context(FINANCE).now));
+    expect(story.program('vanilla').payment_status).toBe('being_paid');
+    const approved = report(reservedInAdvance(), 'contractor/forecast', 'invoice.approved');
+    for (const one of [story, approved]) {
+      one.today = '2026-06-02';
+      one.act(SYSTEM, () => {});
+    }
+    expect(story.program('vanilla')).toMatchObject({ payment_status: 'waiting_for_reservation', reservation: null });
+    expect(approved.program('vanilla')).toMatchObject({ payment_status: 'being_paid', reservation: { id: 'R-1' } });
   });
 
   it('shows payees their own parts and what they wait for', () => {

@@ -3,8 +3,9 @@ import { type Day, dayAt } from '@/platform';
 import { isLive, type JobProgram, type JobState, type PaymentStatus } from '@/record';
 import type { Program } from '@/rules/programs';
 import { PRE_APPROVED } from '@/rules/tasks';
+import { isBeingPaid } from './lanes';
 import { CONFIRM_SAVINGS, RECORD_PAYMENT } from './named-effects';
-import { isCommitted, isOver, type Payment, paymentOf } from './payment';
+import { isOver, type Payment, paymentOf } from './payment';
 import { type PayPromise, promiseOf } from './promise';
 
 /**
@@ -84,14 +85,14 @@ export function refreshPaymentStatus(work: JobDraft, program: JobProgram): void 
 
 /**
  * Where a program's money stands by its payments: paid when every part of it is and no rest of a short remittance is owed,
- * being paid while some of it is on its way, and otherwise back where it was before anybody paid. A part that nobody can tell
- * yet is not paid; of one below zero it counts that it was asked back.
+ * being paid from the first open invoice on, and otherwise back at the status before the invoice. A part with an unknown
+ * amount is not paid. A part below zero counts as soon as the money was asked back.
  */
 export function statusByPayments(payments: readonly Payment[], parts: readonly Part[], before: 'reserved' | typeof PRE_APPROVED): PaymentStatus {
   const owed = parts.filter(({ amount }) => amount !== 0);
   const isSettled = (part: Part) => part.amount !== null && (part.amount > 0 ? isPaid(payments, part) : paymentOf(payments, part) !== undefined);
   if (owed.length > 0 && owed.every(isSettled) && !isRestOwed(payments)) return 'paid';
-  return payments.some((payment) => payment.kind === 'rebate' && isCommitted(payment)) ? 'being_paid' : before;
+  return payments.some((payment) => payment.kind === 'rebate' && isBeingPaid(payment, payments)) ? 'being_paid' : before;
 }
 
 /** Whether the rest of a short remittance is still owed. A rest that failed stays owed until it is invoiced again. */

@@ -114,7 +114,9 @@ it('a program is paid when every payee is, and back where it was when nothing mo
   const to = (payee: string, status: PaymentState): Payment => inState(status, { payee });
   const both = [part('contractor'), part('homeowner')];
   expect(statusByPayments([], both, 'reserved')).toBe('reserved');
-  expect(statusByPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
+  expect(statusByPayments([to('contractor', 'unpaid')], both, PRE_APPROVED)).toBe(PRE_APPROVED);
+  expect(statusByPayments([to('contractor', 'invoiced')], both, PRE_APPROVED)).toBe('being_paid');
+  expect(statusByPayments([to('contractor', 'void')], both, 'reserved')).toBe('reserved');
   expect(statusByPayments([to('contractor', 'approved')], both, 'reserved')).toBe('being_paid');
   expect(statusByPayments([to('contractor', 'paid'), to('homeowner', 'failed')], both, 'reserved')).toBe('being_paid');
   expect(statusByPayments([to('contractor', 'failed'), to('homeowner', 'failed')], both, 'reserved')).toBe('reserved');

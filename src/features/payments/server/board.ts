@@ -1,8 +1,8 @@
 import { can, must } from '@/access';
 import { reads } from '@/access/server';
 import { toDollars } from '@/platform';
-import { LANES } from '../board';
 import * as contract from '../board-contract';
+import { LANES } from '../lanes';
 import { remindersOf } from './remind';
 import { asks, itemsOf, rowsOf, totalOf } from './rows';
 

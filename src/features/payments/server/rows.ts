@@ -7,8 +7,8 @@ import { jobsFor, setsWith } from '@/record/server';
 import { programName } from '@/rules/programs';
 import { loadReleases } from '@/rules/programs/server';
 import { companyName } from '@/world/people/server';
-import type { Lane } from '../board';
 import type { BoardItem } from '../board-contract';
+import type { Lane } from '../lanes';
 import './tables';
 
 /** What is paid is history after a while: its lane tells of these days. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Lane } from '../board';
+import type { Lane } from '../lanes';
 import type { SimulatedStatus } from '../tool';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;

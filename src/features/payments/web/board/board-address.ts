@@ -1,4 +1,4 @@
-import { LANES, type Lane } from '../../board';
+import { LANES, type Lane } from '../../lanes';
 
 const PAYEES = ['contractor', 'homeowner'] as const;
 type Payee = (typeof PAYEES)[number];

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@/platform';
 import { formatMoney, inFigures } from '@/platform';
-import type { Lane } from '../../board';
 import type { paymentsBoard } from '../../board-contract';
+import type { Lane } from '../../lanes';
 import styles from './board.module.css';
 import { type BoardSearch, withPart } from './board-address';
 import { t } from './messages';

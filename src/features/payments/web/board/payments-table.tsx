@@ -7,8 +7,8 @@ import { dayAt, daysBetween, differenceOf, formatMoney, type ResponseOf } from '
 import { saveFileOf, useSite } from '@/platform/web';
 import { daysInWords, Money, showDay, type Tone, ToneBadge, useRowKeys } from '@/platform/web/kit';
 import dense from '@/platform/web/kit/dense-table.module.css';
-import type { Lane } from '../../board';
 import { type BoardItem, exportPayments, type listPayments } from '../../board-contract';
+import type { Lane } from '../../lanes';
 import styles from './board.module.css';
 import type { boardQuery } from './board-address';
 import { LANE_NAMES } from './lane-links';

@@ -1,0 +1,21 @@
+import { isStillMissing } from './failed-payments';
+import type { Payment } from './payment';
+
+/** The lanes of the payments board in the order in which money moves. Failed payments come first. */
+export const LANES = ['failed', 'unpaid', 'invoiced', 'approved', 'sent', 'paid'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** The lane of a payment on the board; null for a payment that was replaced or withdrawn. */
+export function laneOf(payment: Payment, all: readonly Payment[]): Lane | null {
+  const { status, ended } = payment;
+  if (status === 'void' || status === 'failed') return ended?.by !== 'us' && isStillMissing(payment, all) ? 'failed' : null;
+  return status;
+}
+
+/**
+ * Lanes in which the program is paying. It begins with the invoice (workflow.md §7), so the payment status of the program
+ * and the board never contradict each other.
+ */
+const PAYING: ReadonlySet<Lane | null> = new Set(['invoiced', 'approved', 'sent', 'paid']);
+
+export const isBeingPaid = (payment: Payment, all: readonly Payment[]): boolean => PAYING.has(laneOf(payment, all));
