@@ -13,6 +13,7 @@ export type CardSource = Pick<Columns, CardColumn> &
   Pick<JobPlace, 'street' | 'unit' | 'city' | 'state' | 'zip'> & {
     next_task: Columns['next_task']['internal'];
     pending: number;
+    pending_contractor: number;
     rebate: Columns['rebate']['internal'];
     id: string;
     short_code: string;
@@ -85,6 +86,7 @@ export function cardView(source: CardSource, context: Pick<ViewContext, 'actor' 
     action_required: source.open_owners.some((owner) => owners.includes(owner)),
     next_task: source.next_task,
     pending_tasks: source.pending,
+    ...(internal && { pending_contractor: source.pending_contractor }),
     payment_status: source.payment_status,
     has_contractor_task_exception: source.has_contractor_task_exception,
     has_ops_task_exception: internal && source.has_ops_task_exception,

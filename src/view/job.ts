@@ -28,6 +28,7 @@ export function jobView(state: JobState, version: number, facts: FactBook, guest
     Object.assign(columns, {
       next_task: columns.next_task[side],
       pending: columns.pending[side],
+      pending_contractor: columns.pending.contractor,
       rebate: columns.rebate[side],
       id: state.id,
       short_code: state.short_code,

@@ -9,7 +9,7 @@ import { reviewIncomeQualification as income } from './forms/review_income_quali
 import { reviewInstalledEquipment as equipment } from './forms/review_installed_equipment';
 import { reviewSignedCustomerAgreementTech as agreement } from './forms/review_signed_customer_agreement_tech';
 import type { Compared } from './rows';
-import { answered, asksForCorrection, differsByItself, expected, foundOf, isNamed, matchedByAll, rowOf } from './rows';
+import { answered, asksForCorrection, differsByItself, expected, foundOf, isNamed, matchedByAll, rowOf, unansweredRows } from './rows';
 
 /** What a reviewer answers row by row, and what one press may answer for them. */
 
@@ -184,4 +184,15 @@ it('what cannot be read is not approved, and holds up no other decision', () => 
       .map(({ path, code }) => `${path}: ${code}`);
   expect(problems({ ...RIGHT, review_decision: 'approve', findings })).toEqual(['certificate_name_matches: approved_unread']);
   expect(problems({ review_decision: 'request_changes', contractor_message: 'Please', review_notes: 'Blurred', findings })).toEqual([]);
+});
+
+describe('unanswered rows', () => {
+  it('separates open rows from optional rows when both have no answer', () => {
+    const row = (path: string, needed: boolean) => ({ path, needed });
+    const rows = [row('a', true), row('b', false), row('c', true), row('d', false), row('e', true)];
+    const found = ({ path }: { path: string }) => (path === 'c' ? 'unreadable' : path === 'd' || path === 'e' ? 'matches' : null);
+    const paths = (of: readonly { path: string }[]) => of.map(({ path }) => path);
+    const { open, optional } = unansweredRows(rows, found);
+    expect([paths(open), paths(optional)]).toEqual([['a', 'c'], ['b']]);
+  });
 });

@@ -90,6 +90,14 @@ export function foundOf(row: ReviewRow, value: unknown, findings: unknown): Foun
   return agree([expected(row), value], row.compares[0]?.by ?? undefined) === false ? 'differs' : 'matches';
 }
 
+/** Unanswered rows, apart: an approval rests on the open ones; the optional ones may stay empty. */
+export function unansweredRows<R extends Pick<ReviewRow, 'needed'>>(rows: readonly R[], found: (row: R) => Found | null): { open: R[]; optional: R[] } {
+  return {
+    open: rows.filter((row) => row.needed && [null, 'unreadable'].includes(found(row))),
+    optional: rows.filter((row) => !row.needed && found(row) === null),
+  };
+}
+
 export type Answer = { value: unknown; findings: Finding[] };
 
 /**

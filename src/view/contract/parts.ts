@@ -95,6 +95,8 @@ export const jobCard = z.object({
   action_required: z.boolean(),
   next_task: nextTask.nullable(),
   pending_tasks: z.int(),
+  /** The tasks among them that the contractor must do. Only staff read the tasks of others as well. */
+  pending_contractor: z.int().optional(),
   /** Absent when the viewer may not see amounts. */
   rebate: rebate.nullable().optional(),
   payment_status: paymentStatus,

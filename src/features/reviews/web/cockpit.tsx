@@ -11,7 +11,7 @@ import type { TaskDefinition } from '@/rules/forms';
 import { ConflictDialog, ErrorSummary, FieldView, focusPath, keyOf, OpenFormProvider, useShown, useTaskInForm } from '@/rules/forms/web';
 import { useKeepJob } from '@/view/web/acts/use-job';
 import { matchAll as matchAllRows, type ReviewView } from '../contract';
-import { type Found, isYesNo, type ReviewRow } from '../rows';
+import { type Found, isYesNo, type ReviewRow, unansweredRows } from '../rows';
 import { DecisionBar } from './decision-bar';
 import { t } from './messages';
 import { RebateEffect } from './rebate-effect';
@@ -144,7 +144,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
       show('comments');
     },
   }));
-  const openRows = rows.filter((row) => row.needed && [null, 'unreadable'].includes(answers.found(row)));
+  const { open: openRows, optional: optionalRows } = unansweredRows(rows, answers.found);
   return (
     <section className={styles.work} aria-label={t('compare_with_the_evidence')}>
       <SentBack review={review} />
@@ -213,7 +213,7 @@ function Rows({ review, code, isOffline, onRecord, onSpot, files, acts }: RowsPr
         review={review}
         fields={decision}
         openRows={openRows}
-        leftEmpty={rows.filter((row) => !row.needed && answers.found(row) === null).map(({ label }) => label)}
+        leftEmpty={optionalRows.map(({ label }) => label)}
         files={{ all: files.all, unseen: files.unseen.length }}
         isOffline={isOffline}
         onRecord={async () => {

@@ -124,6 +124,6 @@ export function DecisionBar({ fields, openRows, leftEmpty, files, isOffline, onR
 }
 
 function stateOf(openRows: readonly ReviewRow[], leftEmpty: readonly string[]): string {
-  if (openRows.length > 0) return t('rows_open', { count: openRows.length });
+  if (openRows.length > 0) return t('rows_open', { count: openRows.length, optional: leftEmpty.length });
   return leftEmpty.length > 0 ? t('every_row_but', { labels: listOf(leftEmpty) }) : t('every_row_is_answered');
 }

@@ -67,7 +67,9 @@ export const t = defineMessages('reviews', {
   review: 'Review',
   approve_needs: '{label}: {message}',
   approve_needs_row: 'To approve, please answer “{label}”{count, plural, one {.} other { and the other open rows.}}',
-  rows_open: '{count} {count, plural, one {row} other {rows}} open',
+  row_optional: 'Optional',
+  rows_open:
+    '{count} {count, plural, one {row} other {rows}} open{optional, plural, =0 {} one {, # optional row unanswered} other {, # optional rows unanswered}}',
   submitted_by_at: 'Submitted by {by}, {at}',
   take_over: 'Take over',
   the_job_is_yours_now: 'The job is yours now',

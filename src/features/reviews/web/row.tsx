@@ -57,6 +57,7 @@ export function Row({ row, isCurrent, isOpen, answers, onAt, onAnswer, onOpen }:
         <button type="button" className={styles.label} onClick={onAt}>
           {row.label}
         </button>
+        {!row.needed && <span className={styles.optional}>{t('row_optional')}</span>}
         {row.isNew && <ToneBadge tone="busy">{t('new')}</ToneBadge>}
         {differs && (
           <span className={styles.differs}>

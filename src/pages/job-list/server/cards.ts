@@ -34,7 +34,7 @@ export async function cardsOf(tx: Tx, actor: Actor, paging: Paging, filtered: Jo
       coalesce(jobs.reactivated <> 'null'::jsonb, false) as is_reactivated, jobs.claimed,
       jobs.action_owner, jobs.open_owners, jobs.has_contractor_task_exception, jobs.has_ops_task_exception,
       jobs.reservation_expires_on, jobs.contractor_can_see_incentives, jobs.ops_user_id,
-      jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.rebate_${side} as rebate,
+      jobs.next_task_${side} as next_task, jobs.pending_${side} as pending, jobs.pending_contractor, jobs.rebate_${side} as rebate,
       ${companyName(sql.ref('jobs.contractor_id'))} as contractor_name,
       ${opsUser} as ops_user_name,
       ${declinedPrograms} as declined,

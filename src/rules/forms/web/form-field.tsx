@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import type { FieldState, Problem } from '../field-state';
 import { type ControlProps, idsOf } from './control';
 import { controlOf } from './controls';
 import { FieldFrame, type FrameProps } from './frame/field-frame';
+import { SkippableContext } from './frame/skippable';
 import { useScope } from './scope';
 
 type Props = Pick<ControlProps, 'onChange' | 'onLeave' | 'onLeavePart' | 'disabled' | 'isOwn' | 'siblings' | 'inner'> &
@@ -34,7 +35,9 @@ export function FormField({
   control,
   ...frame
 }: Props) {
-  const { field, path, label, required } = state;
+  const { field, path, label } = state;
+  const canSkip = useContext(SkippableContext);
+  const required = state.required && !canSkip;
   const scope = useScope();
   const kind = controlOf(field, isInner);
   const help = isRepeated ? undefined : field.help;
@@ -43,6 +46,7 @@ export function FormField({
     <FieldFrame {...frame} path={path} label={label} required={required} kind={kind} help={help} problems={problems} warnings={warnings} isOwn={isOwn}>
       <View
         {...state}
+        required={required}
         onChange={onChange}
         onLeave={onLeave}
         {...(onLeavePart && { onLeavePart })}

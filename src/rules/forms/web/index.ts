@@ -17,6 +17,7 @@ export {
 export { type FormView, fieldsOf, isNewSince, visibleFields } from './form-view';
 export { FieldComments, ResolveProvider } from './frame/field-comments';
 export { HeadingContext } from './frame/field-frame';
+export { SkippableContext } from './frame/skippable';
 export { KnownField } from './known-field';
 export { FormsProvider } from './load-form';
 export { keyOf, type OpenForm } from './open-form';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { TaskView } from '@/features/tasks';
 import { usePageTitle } from '@/platform/web/kit';
-import { FieldView, HeadingContext, useTaskInForm } from '@/rules/forms/web';
+import { FieldView, HeadingContext, SkippableContext, useTaskInForm } from '@/rules/forms/web';
 import { t } from './messages';
 import type { Step } from './steps';
 import styles from './task.module.css';
 import { WhyAsked } from './why-asked';
 
 /** One screen of questions. The first one is its heading: the page is named after it, and focus goes to it. */
-export function Question({ step, view, isOptional }: { step: Step; view: TaskView; isOptional: boolean }) {
+export function Question({ step, view, isOptional, canSkip }: { step: Step; view: TaskView; isOptional: boolean; canSkip: boolean }) {
   const section = useRef<HTMLElement>(null);
   const [first = ''] = step.fields;
   const label = useTaskInForm().form.field(first)?.state.label ?? view.title;
@@ -18,9 +18,11 @@ export function Question({ step, view, isOptional }: { step: Step; view: TaskVie
   return (
     <section className={styles.question} ref={section} tabIndex={-1} aria-label={t('question')}>
       <HeadingContext value={first}>
-        {step.fields.map((path) => (
-          <FieldView key={path} path={path} />
-        ))}
+        <SkippableContext value={canSkip}>
+          {step.fields.map((path) => (
+            <FieldView key={path} path={path} />
+          ))}
+        </SkippableContext>
       </HeadingContext>
       {isOptional && <p className={styles.quiet}>{t('question_optional')}</p>}
       <WhyAsked step={step} view={view} />

@@ -126,6 +126,7 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     to(following.key);
   };
   const isOptional = current?.fields.every((path) => !stateOf(path)?.required) ?? false;
+  const canSkip = !isOptional && !isCorrection;
   // It is listed as missing on the page where everything is checked, and can be left to the contractor there.
   const skip = () => {
     const following = steps[index + 1];
@@ -148,13 +149,13 @@ function Screens({ view, step, isCorrection, go }: Pick<Props, 'view' | 'step' |
     >
       <WizardHead title={view.title} index={index} count={steps.length} place={placeOf(tasks, view.id)} />
       <ContractorNote note={view.sent_note} />
-      <Question key={current.key} step={current} view={view} isOptional={isOptional} />
+      <Question key={current.key} step={current} view={view} isOptional={isOptional} canSkip={canSkip} />
       {tap.goesOn && <p className={styles.quiet}>{t('tap_an_answer_to_go_on')}</p>}
       <WizardFoot
         next={isCorrection ? t('back_to_the_check') : t('next')}
         onBack={() => (isCorrection ? void goOn() : before ? to(before.key) : void leave())}
         onLater={() => void leave()}
-        {...(!isOptional && !isCorrection && { onSkip: skip })}
+        {...(canSkip && { onSkip: skip })}
       />
     </form>
   );

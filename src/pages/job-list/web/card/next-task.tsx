@@ -6,9 +6,12 @@ import { sendToWords } from '@/view/web/show/send-to';
 import type { Job } from '../job';
 import { t } from './messages';
 import classes from './next-task.module.css';
+import { pendingWords } from './pending-words';
 import { whyNothing } from './why-nothing';
 
-type Props = { job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'> };
+type Props = {
+  job: Pick<Job, 'id' | 'first_name' | 'next_task' | 'pending_tasks' | 'pending_contractor' | 'is_canceled' | 'is_closed' | 'action_owner' | 'action_required'>;
+};
 
 /** What comes next, with whom it lies, and how much more there is to do. */
 export function NextTask({ job }: Props) {
@@ -24,7 +27,7 @@ export function NextTask({ job }: Props) {
         {OWNER_LABELS[task.owner]}
         {task.sent_at && t('sent_sent_at', { sent_at: showDay(task.sent_at) })}
       </span>
-      {job.pending_tasks > 0 && <span className={classes.who}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
+      {job.pending_tasks > 0 && <span className={classes.who}>{pendingWords(job)}</span>}
     </p>
   );
 }

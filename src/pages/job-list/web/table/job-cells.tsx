@@ -14,6 +14,7 @@ import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
 import { NextTaskLink } from '../card/next-task';
+import { pendingWords } from '../card/pending-words';
 import { whyNothing } from '../card/why-nothing';
 import type { Job } from '../job';
 import classes from './job-table.module.css';
@@ -111,7 +112,7 @@ function NextTask({ job }: Pick<CellProps, 'job'>) {
         <JobBadges job={job} isShort />
       </span>
       {job.next_task ? <NextTaskLink job={job} task={job.next_task} className={classes.task} /> : <span className={dense.quiet}>{whyNothing(job)}</span>}
-      {job.pending_tasks > 1 && <span className={classes.more}>{t('pending_tasks_to_do', { pending_tasks: job.pending_tasks })}</span>}
+      {job.pending_tasks > 1 && <span className={classes.more}>{pendingWords(job)}</span>}
     </>
   );
 }

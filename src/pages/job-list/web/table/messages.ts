@@ -20,7 +20,6 @@ export const t = defineMessages('job_list.table', {
   next_task: 'Next task',
   ops_owner: 'Ops owner',
   payment: 'Payment',
-  pending_tasks_to_do: '{pending_tasks} to do',
   programs: 'Programs',
   rebate: 'Rebate',
   reservation_ends: 'Reservation ends',

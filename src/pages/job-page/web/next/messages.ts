@@ -8,6 +8,7 @@ export const t = defineMessages('job_page.next', {
   call: 'Call',
   choose_what_to_send: 'Choose what to send',
   check_and_submit: 'Check and submit',
+  start_warning_staff: 'The contractor must not start work before the reservation: work done earlier is not paid.',
   correct: 'Correct {what}',
   declined: '{program} declined the application: {reason}.',
   done_on_site: 'The rest is done on site.',

@@ -18,6 +18,7 @@ import { sendToWords } from '@/view/web/show/send-to';
 import { useActsFor, useStartStep } from '@/view/web/use-next-step';
 import { t } from './messages';
 import styles from './next.module.css';
+import { startWarning } from './start-warning';
 
 /** What to do next in one sentence, and one button that does it; then with whom something lies. */
 export function NextPanel({ job }: { job: JobDetail }) {
@@ -36,6 +37,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
   };
   useHotkeys([['n', start]]);
   const today = useSite().data?.today ?? '';
+  const warning = startWarning(job, actsFor('contractor'));
   const { title, more } = inWords(job, next, { today, isTold: actsFor('contractor') });
   return (
     <section className={styles.next} aria-labelledby="next-step">
@@ -49,7 +51,7 @@ export function NextPanel({ job }: { job: JobDetail }) {
           {sentence}
         </p>
       ))}
-      {mayNotStart(job) && <p className={styles.warning}>{t('do_not_start')}</p>}
+      {warning && <p className={styles.warning}>{warning}</p>}
       <div className={styles.acts}>
         {first && (
           <Button
@@ -169,9 +171,6 @@ function afterwards(job: JobDetail, { today, isTold }: Reader): string[] {
   );
   return [...(submitted ? [t('submitted', { day: showDay(submitted) })] : []), ...answers, ...(isTold && isOpen ? [t('we_write_to_you')] : [])];
 }
-
-/** Until every program that reserves has reserved, work is on the company's own risk. */
-const mayNotStart = (job: JobDetail): boolean => job.stage_key === 'review' && job.programs.some((program) => program.live && program.reservation === null);
 
 function Other({ job, task }: { job: JobDetail; task: { id: string; title: string } }) {
   return (

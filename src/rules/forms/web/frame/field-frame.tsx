@@ -8,6 +8,7 @@ import { type Control, idsOf } from '../control';
 import { useScope } from '../scope';
 import styles from './frame.module.css';
 import { t } from './messages';
+import { problemText, SkippableContext } from './skippable';
 
 export type FrameProps = {
   path: string;
@@ -50,6 +51,7 @@ export function FieldFrame({
   after,
 }: FrameProps) {
   const ids = idsOf(path, useScope());
+  const canSkip = useContext(SkippableContext);
   const heading = useContext(HeadingContext) === path ? HEADING : undefined;
   // What is wrong inside (a row's cell) is said there.
   const own = problems.filter((problem) => problem.path === path || kind.label === 'input');
@@ -86,7 +88,7 @@ export function FieldFrame({
         {own.map((problem) => (
           <p key={problem.path + problem.message} className={`${styles.note} ${styles.bad}`}>
             <IconAlertCircle size={16} aria-hidden />
-            {problem.message}
+            {problemText(problem, canSkip)}
           </p>
         ))}
         {warnings.map((warning) => (

@@ -8,6 +8,7 @@ export const t = defineMessages('forms.frame', {
   from_source: 'from {source}',
   only_you_and_the_program: 'Only you and the program',
   please_check: 'Please check:',
+  question_unanswered_skippable: 'Please answer this question, or skip it.',
   required: '(required)',
   resolved: 'Resolved',
   resolved_text: 'Resolved: {text}',

@@ -1,0 +1,12 @@
+import type { JobDetail } from '@/view';
+import { t } from './messages';
+
+/** The warning before the reservation, addressed to its reader; null where work may start. */
+export const startWarning = (
+  job: Pick<JobDetail, 'stage_key'> & { programs: readonly Pick<JobDetail['programs'][number], 'live' | 'reservation'>[] },
+  isContractor: boolean,
+): string | null => {
+  const isOpen = job.stage_key === 'review' && job.programs.some((program) => program.live && program.reservation === null);
+  if (!isOpen) return null;
+  return isContractor ? t('do_not_start') : t('start_warning_staff');
+};
