@@ -81,6 +81,10 @@ it('answers 408 and closes the connection when a body does not arrive', async ()
   expect(await answerTo(`${head(7)}{"n"`)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it('answers 408 and closes the connection when the headers do not arrive', async () => {
+  expect(await answerTo('POST /api/echo HTTP/1.1\r\nHost: portal\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
 it('answers 200 when the whole body arrives', async () => {
   expect(await answerTo(`${head(7, 'Connection: close\r\n')}{"n":1}`)).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -67,6 +67,7 @@ const RAW_BODIES = new WeakMap<FastifyRequest, Buffer>();
 
 /** The API over HTTP: routes, parsing, rights per route, one error body. What the calls do is in their handlers. */
 export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
+  const requestMs = options.requestMs ?? REQUEST_MS;
   const headersFor = ({ id }: { id: string }) => ({ 'X-REQUEST-ID': id, ...SAFE_HEADERS, ...(options.isHttps && HTTPS_ONLY) });
   const server = Fastify({
     // The same object; pino's own type would make every Fastify type carry it.
@@ -76,9 +77,13 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: options.requestMs ?? REQUEST_MS,
-    // Node looks for slow requests as often as this.
-    http: { connectionsCheckingInterval: Math.min(options.requestMs ?? REQUEST_MS, 30_000) },
+    requestTimeout: requestMs,
+    http: {
+      // Node looks for slow requests as often as this.
+      connectionsCheckingInterval: Math.min(requestMs, 30_000),
+      // Never longer than the request's timeout, because Node swaps the two then. A minute is Node's default.
+      headersTimeout: Math.min(requestMs, 60_000),
+    },
     genReqId: (request) => idFrom(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded reaches no route and no hook: the same headers and body as everywhere.
