@@ -93,8 +93,8 @@ it('every error has the one body and the status of the protocol', async () => {
     [await patch({}), 403, 'bad_input'],
     [await patch({ 'upload-offset': 'x' }), 400, 'bad_input'],
     [await patch({ 'upload-offset': '0', 'tus-resumable': '' }), 412, 'bad_input'],
-    [await patch({ 'upload-offset': '0' }, Buffer.concat([PDF, PDF])), 413, 'bad_input'],
-    [await request(CARLA, 'POST', '', { 'x-request-id': 'r1', 'upload-length': '99999999', 'upload-metadata': `filename ${btoa('a.pdf')}` }), 413, 'bad_input'],
+    [await patch({ 'upload-offset': '0' }, Buffer.concat([PDF, PDF])), 413, 'too_large'],
+    [await request(CARLA, 'POST', '', { 'x-request-id': 'r1', 'upload-length': '99999999', 'upload-metadata': `filename ${btoa('a.pdf')}` }), 413, 'too_large'],
     [
       await request(CARLA, 'POST', '', {
         'x-request-id': 'r1',

@@ -24,6 +24,7 @@ import { DEMO, type Demo } from '../../demo/numbered';
 import { DEMO_COMPANIES, demoSignIns } from '../../demo/people';
 import { demoState } from '../../demo/state';
 import { type Beginning, openTestDatabase, type TestDatabase, testLog } from './database';
+import { watchAnswers } from './declared';
 import { CHEAP_PASSWORDS } from './passwords';
 import { THIN_PROGRAMS } from './thin';
 import { PDF, upload } from './upload';
@@ -88,6 +89,7 @@ export async function openTestApp(options: AppOptions = {}) {
     demo: { signIns: demoSignIns(), state: (db) => demoState(db, plays) },
     passwords: CHEAP_PASSWORDS,
   });
+  const undeclared = watchAnswers(api.server, api.calls);
   // They are there; what this process remembers of them may be another database's.
   await publish(database, programs, clock.now());
 
@@ -166,6 +168,9 @@ export async function openTestApp(options: AppOptions = {}) {
     await api.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
+    const answers = undeclared();
+    if (answers.length > 0)
+      throw new Error(`The API answered what its OpenAPI document does not list. Add it to \`refuses\` of the call:\n${answers.join('\n')}`);
   };
   return { ...database, api, outside, call, clock, close, config, dataDir, deps, tokenOf, work };
 }

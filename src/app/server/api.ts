@@ -28,6 +28,7 @@ import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
 import { JOB_LIST_CALLS } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
+import type { Call } from '@/platform';
 import { openAuthSecret, setWordsByPlace } from '@/platform/server';
 import type { Clock } from '@/platform/server/clock';
 import type { Config } from '@/platform/server/config';
@@ -65,7 +66,15 @@ import { type Demo, siteCall } from './site';
 /** More than anybody photographs in an hour; each begun upload is a file on our disk. */
 const UPLOADS_OF_ONE = { tries: 600, minutes: 60 };
 
-export type Api = { server: FastifyInstance; identities: Identities /** Streams that are open now. */; streams: () => number; close: () => Promise<void> };
+export type Api = {
+  server: FastifyInstance;
+  /** The calls in the OpenAPI document. */
+  calls: readonly Call[];
+  identities: Identities;
+  /** Streams that are open now. */
+  streams: () => number;
+  close: () => Promise<void>;
+};
 
 type Options = {
   db: Database;
@@ -109,17 +118,13 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
   serveFiles(server, db, files, secret);
   serveLogos(server, db);
   uploads.serve(server, authenticate, (owner) => db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'upload', owner, UPLOADS_OF_ONE)));
-  serveApiDocs(
-    server,
-    routes.map((route) => route.call),
-    config,
-    authenticate,
-  );
+  const calls = routes.map((route) => route.call);
+  serveApiDocs(server, calls, config, authenticate);
   const close = async () => {
     await hub.close();
     await identities.close();
   };
-  return { server, identities, streams: hub.size, close };
+  return { server, calls, identities, streams: hub.size, close };
 }
 
 type Parts = {

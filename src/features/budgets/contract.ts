@@ -69,4 +69,5 @@ export const changeBudget = call({
     version: z.int(),
   }),
   response: budget,
+  refuses: ['stale_version'],
 });

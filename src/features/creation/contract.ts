@@ -106,7 +106,7 @@ export const createJob = call({
   }),
   response: z.object({ id: z.uuid(), short_code: z.string() }),
   status: 201,
-  refuses: ['not_allowed', 'not_found', 'already_exists'],
+  refuses: ['not_allowed', 'not_found', 'already_exists', 'too_many_tries'],
 });
 
 export const CLONE_GROUPS = ['homeowner', 'home', 'equipment', 'documents'] as const;
@@ -136,5 +136,5 @@ export const cloneJob = call({
   }),
   response: z.object({ jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })) }),
   status: 201,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'already_exists'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'already_exists', 'too_many_tries'],
 });

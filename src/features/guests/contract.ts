@@ -17,7 +17,12 @@ import {
   taskStatus,
 } from '@/view';
 
-const taskAct = { who: [...OFFICE, 'ops'], params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+const taskAct = {
+  who: [...OFFICE, 'ops'],
+  params: taskParams,
+  response: taskView,
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};
 
 export const sendTask = call({
   ...taskAct,

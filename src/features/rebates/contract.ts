@@ -92,7 +92,7 @@ export const confirmAmount = call({
   params: jobParams,
   body: z.object({ program_id: z.string().max(40) }),
   response: z.object({ confirmed: z.literal(true) }),
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });
 
 /** The homeowner's rebate now and with the given facts. */

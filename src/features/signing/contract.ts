@@ -135,7 +135,12 @@ export const readDocument = call({
   refuses: ['not_found', 'not_allowed'],
 });
 
-const act = { params: documentParams, tag: 'documents', response: documentView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+const act = {
+  params: documentParams,
+  tag: 'documents',
+  response: documentView,
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};
 
 export const generateDocument = call({
   ...act,

@@ -134,10 +134,10 @@ export const saveTask = call({
     log: z.boolean().optional(),
   }),
   response: saved,
-  refuses: ['not_found', 'not_allowed', 'wrong_state', 'stale_version'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'stale_version', 'too_many_tries'],
 });
 
-const act = { who: ANYONE, params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+const act = { who: ANYONE, params: taskParams, response: taskView, refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const };
 
 export const completeTask = call({
   ...act,
@@ -257,5 +257,5 @@ export const setNotNeeded = call({
   params: taskParams,
   body: z.object({ reason: z.string().overwrite(trimmed).min(3).max(500).nullable() }),
   response: taskView,
-  refuses: ['not_found', 'not_allowed', 'wrong_state'],
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'],
 });

@@ -19,6 +19,8 @@ export const REFUSALS = {
   not_allowed: 403,
   /** It does not exist, or it is not the caller's: deliberately the same answer. */
   not_found: 404,
+  /** The request did not arrive in time. Send it again. */
+  too_slow: 408,
   /** The object is in a state that does not allow this. Reload and decide again. */
   wrong_state: 409,
   /** Somebody saved in between and touched the same fields. Both values are in `issues`. */
@@ -29,10 +31,14 @@ export const REFUSALS = {
   needs_confirmation: 409,
   /** The same idempotency key came with another body. Use a new key. */
   key_reused: 409,
+  /** The body has more bytes than the call accepts. Send less. */
+  too_large: 413,
   /** The input is wrong. Every problem is in `issues`. */
   bad_input: 422,
   /** Too many tries. Wait as long as the Retry-After header says. */
   too_many_tries: 429,
+  /** The headers of the request are too long. Send shorter ones. */
+  headers_too_large: 431,
   /** Our fault. Safe to repeat; the request id finds it in the log. */
   internal: 500,
   /** An outside company did not answer. Safe to repeat later. */

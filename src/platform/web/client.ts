@@ -15,6 +15,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   403: t('forbidden'),
   404: t('not_found'),
   409: t('conflict'),
+  413: t('content_too_large'),
   422: t('validation_error'),
   500: t('internal_server_error'),
   502: t('bad_gateway'),

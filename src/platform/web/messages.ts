@@ -5,6 +5,7 @@ export const t = defineMessages('browser', {
   bad_gateway: 'Bad Gateway',
   bad_request: 'Bad Request',
   conflict: 'Conflict',
+  content_too_large: 'Content Too Large',
   forbidden: 'Forbidden',
   internal_server_error: 'Internal Server Error',
   not_found: 'Not Found',

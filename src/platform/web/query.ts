@@ -51,7 +51,7 @@ export function useCall<C extends Call>(
 ) {
   return useQuery<ResponseOf<C>, CallError>({
     queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => send(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 422, 429, 500, 502, 503] }),
+    queryFn: ({ signal }) => send(call, input, { ...options, signal, ignore: options.ignore ?? [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] }),
     ...(enabled !== undefined && { enabled }),
     ...(staleTime !== undefined && { staleTime }),
     ...(refetchInterval !== undefined && { refetchInterval: unlessRefused<ResponseOf<C>>(refetchInterval) }),

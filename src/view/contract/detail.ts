@@ -322,4 +322,9 @@ export const jobByCode = call({
 });
 
 /** Every act on a job answers with the job as it is now, so that a screen needs no second call. */
-export const jobAct = { who: EVERYBODY, params: jobParams, response: jobDetail, refuses: ['not_found', 'not_allowed', 'wrong_state'] as const };
+export const jobAct = {
+  who: EVERYBODY,
+  params: jobParams,
+  response: jobDetail,
+  refuses: ['not_found', 'not_allowed', 'wrong_state', 'too_many_tries'] as const,
+};

@@ -151,7 +151,7 @@ const REFUSED: Record<number, Said | undefined> = {
   404: () => ['not_found', text('attachment_gone')],
   409: () => ['wrong_state', t('the_upload_goes_on_at_another')],
   410: () => ['not_found', text('attachment_gone')],
-  413: () => ['bad_input', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
+  413: () => ['too_large', t('this_is_larger_than_was_said', { most: MAX_BYTES / 1024 / 1024 })],
   501: UNREADABLE,
 };
 

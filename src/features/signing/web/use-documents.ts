@@ -25,7 +25,7 @@ export function useDocument(jobId: string, documentId: string): { document: Docu
 }
 
 /** Refusals are said where it was asked. */
-const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
+const SAID_INSIDE = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 /** An act on a document: what it changed of the job and its tasks is read again. */
 export function useDocumentAct<C extends Call>(call: C, said?: string, onDone?: (answer: ResponseOf<C>) => void) {

@@ -12,7 +12,7 @@ import { t } from './messages';
 import { useKeepSaved } from './use-keep-saved';
 
 /** What the form says itself: no toast on top. */
-const SAID_BY_FORM = [0, 403, 404, 409, 422, 500, 502, 503, 504];
+const SAID_BY_FORM = [0, 403, 404, 409, 413, 422, 500, 502, 503, 504];
 const SAID_AT_COMPLETION = [0, 409, 422, 502, 503, 504];
 
 /** A consequence that is said before it is done. */

@@ -60,13 +60,14 @@ describe('a body that would hold up everybody is refused before it is parsed', (
 
   it('of two megabytes and a hundred thousand keys gets a short answer', async () => {
     const { status, body, bytes } = await send(`{"changes":{${keys(110_000)}}}`);
-    expect([status, body.code]).toEqual([422, 'bad_input']);
+    expect([status, body.code]).toEqual([413, 'too_large']);
     expect(bytes).toBeLessThan(500);
   });
 
   it('by weight alone, unless the call takes more', async () => {
     const heavy = JSON.stringify({ changes: { notes: 'x'.repeat(MOST_BODY_BYTES) } });
-    expect(await send(heavy)).toMatchObject({ status: 422, body: { code: 'bad_input', detail: 'This is too large to be sent.' } });
+    const detail = 'The request is too large. Shorten long texts or send less at once, then try again.';
+    expect(await send(heavy)).toMatchObject({ status: 413, body: { code: 'too_large', detail, issues: [] } });
     expect((await send(heavy, '/api/large')).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ export function errorBody(error: unknown, requestId: string): Answer {
     return { status, body: { code, detail, ...listed, request_id: requestId }, headers };
   }
   const status = statusOf(error);
-  if (status === 413) return plain(422, 'bad_input', t('this_is_too_large_to_be'), requestId);
+  if (status === 413) return errorBody(new Refusal('too_large', t('request_too_large_error')), requestId);
   if (status === 404) return plain(404, 'not_found', t('this_page_was_not_found'), requestId);
   // A wrong content type: the caller's mistake, before any schema saw it.
   if (status >= 400 && status < 500) return plain(422, 'bad_input', t('the_request_could_not_be_read'), requestId);

@@ -1,3 +1,4 @@
+export { answersOf, isDeclared } from './answers';
 export type { EventSource, Sink } from './events';
 export { WrittenFile } from './files';
 export { limitedTo } from './limit';

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Call, isMap, PRODUCT, REFUSALS, type RefusalCode, textsIn } from '../..';
+import { type Call, isMap, PRODUCT, REFUSALS, textsIn } from '../..';
+import { answersOf, type CallAnswer } from './answers';
 
 type Schema = Record<string, unknown>;
 
@@ -48,25 +49,8 @@ const errorSchema: Schema = {
   },
 };
 
-/** What the server answers before the handler of a call runs, and for repeated writes. */
-function ofEveryCall(call: Call): RefusalCode[] {
-  return [
-    ...(call.who === 'public' ? [] : (['signed_out', 'not_allowed', 'second_step_needed', 'not_found'] as const)),
-    ...(call.params ? (['not_found'] as const) : []),
-    ...(call.body || call.signed ? (['unreadable'] as const) : []),
-    ...(call.method !== 'GET' && (call.who !== 'public' || call.signed) ? (['key_reused'] as const) : []),
-    ...(call.signed ? (['bad_signature'] as const) : []),
-  ];
-}
-
 function operation(call: Call): Schema {
   const needsSession = call.who !== 'public';
-  const refusals = new Set<RefusalCode>(['bad_input', 'internal', 'unavailable', ...ofEveryCall(call), ...(call.refuses ?? [])]);
-  const statuses = new Map<number, string[]>();
-  for (const code of refusals) {
-    const status = REFUSALS[code];
-    statuses.set(status, [...(statuses.get(status) ?? []), code]);
-  }
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[{}]/g, '').replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
     summary: call.summary,
@@ -74,13 +58,14 @@ function operation(call: Call): Schema {
     ...(needsSession && { security: [{ bearer: [] }], 'x-roles': call.who }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: json(schemaOf(call.body, 'input')) } }),
-    responses: {
-      [String(call.status ?? 200)]: { description: 'Success', content: content(call) },
-      ...Object.fromEntries(
-        [...statuses].map(([status, codes]) => [String(status), { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) }]),
-      ),
-    },
+    responses: Object.fromEntries(answersOf(call).map((answer) => [String(answer.status), response(call, answer)])),
   };
+}
+
+function response(call: Call, { codes }: CallAnswer): Schema {
+  if (codes === 'success') return { description: 'Success', content: content(call) };
+  if (codes === 'not_modified') return { description: 'The stored answer is still the same' };
+  return { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) };
 }
 
 /** A stream is described by the data of its events. */

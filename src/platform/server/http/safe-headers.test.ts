@@ -74,11 +74,23 @@ async function answerTo(request: string): Promise<string> {
   return written;
 }
 
+const bodyOf = (answer: string): unknown => JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
+
 const head = (length: number, more = '') =>
   `POST /api/echo HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
 it('answers 408 and closes the connection when a body does not arrive', async () => {
-  expect(await answerTo(`${head(7)}{"n"`)).toMatch(/^HTTP\/1\.1 408 /);
+  const answer = await answerTo(`${head(7)}{"n"`);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(bodyOf(answer)).toEqual({ code: 'too_slow', detail: expect.stringContaining('did not arrive in time'), issues: [], request_id: expect.any(String) });
+});
+
+it.each([
+  ['the headers are too long', `GET / HTTP/1.1\r\nHost: portal\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ['the request does not follow HTTP', 'HELLO\r\n\r\n', 400, 'unreadable'],
+])('answers with the error body of every refusal when %s', async (_name, request, status, code) => {
+  const answer = await answerTo(request);
+  expect([answer.split(' ')[1], bodyOf(answer)]).toEqual([String(status), expect.objectContaining({ code, issues: [] })]);
 });
 
 it('answers 408 and closes the connection when the headers do not arrive', async () => {

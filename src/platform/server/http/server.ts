@@ -8,6 +8,7 @@ import type { Reports } from '../reports';
 import { asDeclared } from './as-declared';
 import { assertModest, MOST_BODY_BYTES, mayBeUnstorable, mayNamePrototype } from './body';
 import { bytesOf } from './bytes';
+import { answerClientError } from './client-error';
 import { closeWithoutWaiting } from './closing';
 import { sendJson } from './compressed';
 import { errorBody, isUnstorable } from './errors';
@@ -76,6 +77,7 @@ export function createServer<A>(options: HttpOptions<A>): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, about) => new RequestLog(log, about),
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
+    clientErrorHandler: answerClientError,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: requestMs,
     http: {

@@ -5,7 +5,7 @@ import type { JobDetail, jobDetail } from '../../contract/detail';
 import { useKeepJob } from './use-job';
 
 /** Refusals are said in the dialog that asked, not in a toast. */
-export const SAID_INSIDE = [0, 403, 404, 409, 422, 429, 500, 502, 503] as const;
+export const SAID_INSIDE = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 export type Done<R> = { said?: string; onDone?: ((answer: R) => void) | undefined };
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_VARIABLES, ConfigError, readConfig } from './config';
-import { openAuthSecret } from './secret';
+import { openAuthSecret } from '../secret';
+import { CONFIG_VARIABLES, ConfigError, readConfig } from '.';
 
 const PRODUCTION = {
   HEARTHLINE_MODE: 'production',

@@ -1,0 +1,72 @@
+import { isGuessable } from '../guessable';
+import type { Name, Values } from './variables';
+
+export function reportProblems(env: Record<string, string | undefined>): string[] {
+  const given = (['ERROR_REPORTS_TRACES', 'ERROR_REPORTS_REPLAYS', 'ERROR_REPORTS_REPLAYS_ON_ERROR'] as const).filter((name) => env[name]);
+  return !env.ERROR_REPORTS_DSN && given.length > 0 ? [`ERROR_REPORTS_DSN is missing; without it ${given.join(', ')} would mean nothing.`] : [];
+}
+
+/** What belongs together: one without the others says nothing. */
+const TOGETHER = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['CUSTOM_TOKEN_ISSUER', 'CUSTOM_TOKEN_KEYS'],
+  ['TEXT_MESSAGES_ACCOUNT', 'TEXT_MESSAGES_TOKEN', 'TEXT_MESSAGES_FROM'],
+] as const satisfies readonly (readonly Name[])[];
+
+export const halfNamed = (values: Values): string[] =>
+  TOGETHER.flatMap((names) => {
+    const given = names.find((name) => values[name] !== undefined);
+    return given ? names.filter((name) => values[name] === undefined).map((name) => `${name} is missing; ${given} needs it.`) : [];
+  });
+
+/** A demo shows everybody's mails and signs anybody in: it is for the computer it runs on. */
+export function openDemo({ HOST }: Values): string[] {
+  const isHere = HOST === undefined || HOST === 'localhost' || HOST === '::1' || /^127\.\d+\.\d+\.\d+$/.test(HOST);
+  return isHere
+    ? []
+    : [`HOST should be 127.0.0.1 in a demo, not "${HOST}": a demo shows everybody's mails and signs anybody in. For others, set HEARTHLINE_MODE=production.`];
+}
+
+/** Half a configuration would keep files where nobody looks for them. */
+export function bucketProblems(env: Record<string, string | undefined>): string[] {
+  const given = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => env[name]);
+  return [
+    ...(!env.S3_BUCKET && given.length > 0 ? [`S3_BUCKET is missing; without it ${given.join(', ')} would mean nothing.`] : []),
+    ...(!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY ? ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.'] : []),
+  ];
+}
+
+/** What would give away passwords or sessions. */
+export function openProduction({
+  SMTP_URL,
+  SMTP_PLAIN_RELAY,
+  PAYMENT_TOOL_URL,
+  PUBLIC_URL,
+  AUTH_SECRET,
+  OIDC_ISSUER,
+  CUSTOM_TOKEN_KEYS,
+  ERROR_REPORTS_DSN,
+}: Values): string[] {
+  return [
+    ...Object.entries({ OIDC_ISSUER, CUSTOM_TOKEN_KEYS }).flatMap(([name, address]) =>
+      address?.startsWith('http:') ? [`${name} should start with https:// in production: over http:// anybody on the way says who people are.`] : [],
+    ),
+    ...(ERROR_REPORTS_DSN?.startsWith('http:')
+      ? [
+          'ERROR_REPORTS_DSN should start with https:// in production: over http:// anybody on the way reads what broke, and pages served by https send nothing there.',
+        ]
+      : []),
+    ...(PAYMENT_TOOL_URL?.startsWith('http:')
+      ? ['PAYMENT_TOOL_URL should start with https:// in production: over http:// others on the network read the key and the invoices.']
+      : []),
+    ...(SMTP_URL?.startsWith('smtp:') && !/[?&]requireTLS=true\b/.test(SMTP_URL) && SMTP_PLAIN_RELAY !== 'yes'
+      ? [
+          'SMTP_URL should start with smtps://, or end with ?requireTLS=true, in production: without TLS others on the network read links that sign people in. For a relay on this machine set SMTP_PLAIN_RELAY=yes.',
+        ]
+      : []),
+    ...(PUBLIC_URL?.startsWith('http:') ? ['PUBLIC_URL should start with https:// in production: over http:// anybody on the way reads passwords.'] : []),
+    ...(AUTH_SECRET !== undefined && isGuessable(AUTH_SECRET) ? ['AUTH_SECRET can be guessed. Make one with: openssl rand -base64 32'] : []),
+  ];
+}

@@ -1,0 +1,3 @@
+export type { Config, ErrorReports, FileBucket, LogLevel, Mode, OutsideIdentity } from './config';
+export { ConfigError, readConfig } from './read';
+export { CONFIG_VARIABLES } from './variables';

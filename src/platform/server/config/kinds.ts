@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export type Variable = {
+  meaning: string;
+  /** What holds when it is absent, in words for the README. */
+  default: string;
+  schema: z.ZodType;
+  /** Says what is expected when the schema says no. */
+  expected: string;
+  /** Production does not start without it, resp. with it. */
+  production?: 'required' | 'refused';
+};
+
+/** `0.0.0.0/0` would let every caller choose its own address. */
+export const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((written) => !written.endsWith('/0'));
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Names only: in a security policy anything else would mean more than one host, or end the line. */
+export const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+  .pipe(z.array(z.hostname()));
+
+/** The key of a project and nothing more: browsers read it, and an old DSN has a secret behind the key. */
+export const dsn = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && username !== '' && password === '' && /\/\d+$/.test(pathname);
+});
+
+export const share = z.coerce.number().min(0).max(1);
+export const SHARE = 'a share from 0 to 1, like 0.25';
+
+export const url = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));

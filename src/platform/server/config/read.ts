@@ -1,0 +1,80 @@
+import { StartupProblem } from '../problem';
+import { bucketProblems, halfNamed, openDemo, openProduction, reportProblems } from './checks';
+import type { Config } from './config';
+import type { Variable } from './kinds';
+import { configOf } from './values';
+import { VARIABLES, type Values } from './variables';
+
+/** Every mistake in the environment at once, one line each. */
+export class ConfigError extends StartupProblem {
+  readonly problems: string[];
+  /** The configuration without the wrong values, so that the start can examine the rest of it in the same pass. */
+  readonly readable: Config;
+
+  constructor(problems: string[], readable: Config) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+    this.readable = readable;
+  }
+}
+
+/** Reads the environment; throws one ConfigError that lists every mistake. Touches no file. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { values, problems } = readValues(env);
+  problems.push(...unknownVariables(env));
+  const mode = values.HEARTHLINE_MODE ?? 'demo';
+  problems.push(...(mode === 'demo' ? openDemo(values) : openProduction(values)), ...halfNamed(values), ...bucketProblems(env), ...reportProblems(env));
+  const config = configOf(values, mode);
+  if (problems.length > 0) throw new ConfigError(problems, config);
+  return config;
+}
+
+function readValues(env: Record<string, string | undefined>): { values: Values; problems: string[] } {
+  const isProduction = env.HEARTHLINE_MODE === 'production';
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
+    // An empty variable counts as absent: `PORT= npm start` and compose files with blanks mean "not set".
+    const text = env[name] || undefined;
+    if (text === undefined) {
+      if (isProduction && variable.production === 'required') problems.push(`${name} is missing; production needs it: ${variable.expected}.`);
+      continue;
+    }
+    if (isProduction && variable.production === 'refused') {
+      problems.push(`${name} is for demos only; production does not start with it.`);
+      continue;
+    }
+    const read = variable.schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else problems.push(`${name} should be ${variable.expected}${mayBeSaid(name) ? `, not "${text}"` : ''}.`);
+  }
+  // Each value was parsed by the schema its type is taken from.
+  return { values: values as Values, problems };
+}
+
+/** A mistyped secret must not end in a log. */
+const mayBeSaid = (name: string) => !SECRET.includes(name);
+
+const SECRET = [
+  'AUTH_SECRET',
+  'SEALING_P12_PASSWORD',
+  'TEST_AUTH_TOKEN',
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'TEXT_MESSAGES_TOKEN',
+  'PAYMENT_TOOL_KEY',
+  'PAYMENT_WEBHOOK_SECRETS',
+  'SLACK_WEBHOOK_URL',
+  'OIDC_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'MICROSOFT_CLIENT_SECRET',
+  'ERROR_REPORTS_DSN',
+];
+
+function unknownVariables(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('HEARTHLINE_') && !(name in VARIABLES))
+    .map((name) => `${name} is not a variable of Hearthline.`);
+}

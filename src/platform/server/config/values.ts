@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import type { Client, Config, ErrorReports, FileBucket, Mode, OutsideIdentity } from './config';
+import type { Values } from './variables';
+
+/** The configuration that the checked values of the environment make. */
+export function configOf(values: Values, mode: Mode): Config {
+  const host = values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const port = values.PORT ?? 4000;
+  return {
+    mode,
+    host,
+    port,
+    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(values.DATA_DIR ?? '.data'),
+    fileBucket: bucketOf(values),
+    databaseUrl: values.DATABASE_URL ?? null,
+    servingUrl: values.DATABASE_SERVING_URL ?? null,
+    identityUrl: values.DATABASE_IDENTITY_URL ?? null,
+    clock: values.CLOCK ?? (mode === 'demo' ? '2026-03-02' : 'now'),
+    demoJobs: values.DEMO_JOBS ?? 'all',
+    timeZone: values.TIME_ZONE ?? 'America/Chicago',
+    authSecret: values.AUTH_SECRET ?? null,
+    testAuthToken: values.TEST_AUTH_TOKEN ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    sealingP12: values.SEALING_P12 ? resolve(values.SEALING_P12) : null,
+    sealingP12Password: values.SEALING_P12_PASSWORD ?? null,
+    apiDocs: values.API_DOCS ?? (mode === 'demo' ? 'everybody' : 'signed_in'),
+    mailFrom: values.MAIL_FROM ?? 'Hearthline <no-reply@localhost>',
+    helpPhone: values.HELP_PHONE ?? (mode === 'demo' ? '(608) 555-0100' : null),
+    clamdHost: values.CLAMD_HOST ?? null,
+    textMessages: mode === 'demo' || values.TEXT_MESSAGES_ACCOUNT !== undefined,
+    textProvider: textProviderOf(values),
+    paymentTool: values.PAYMENT_TOOL_URL ? { url: values.PAYMENT_TOOL_URL.replace(/\/+$/, ''), key: values.PAYMENT_TOOL_KEY ?? '' } : null,
+    paymentWebhookSecrets: values.PAYMENT_WEBHOOK_SECRETS ?? [],
+    slackWebhookUrl: values.SLACK_WEBHOOK_URL ?? null,
+    teamChat: mode === 'demo' || values.SLACK_WEBHOOK_URL !== undefined,
+    teamChatThread: values.TEAM_CHAT_THREAD_URL ?? (mode === 'demo' ? '/mailbox?q={job_id}' : null),
+    logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    workerConcurrency: values.WORKER_CONCURRENCY ?? 4,
+    undoSeconds: values.DECISION_UNDO_SECONDS ?? 10,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    imageHosts: values.IMAGE_HOSTS ?? [],
+    videoHosts: values.VIDEO_HOSTS ?? (mode === 'demo' ? ['www.youtube-nocookie.com', 'player.vimeo.com'] : []),
+    staffSecondStep: values.STAFF_SECOND_STEP === 'required',
+    outsideIdentity: outsideIdentity(values),
+    errorReports: errorReportsOf(values),
+  };
+}
+
+/** The seed's shares, unless the installation says others (seed 1 §9). */
+function errorReportsOf({ ERROR_REPORTS_DSN, ERROR_REPORTS_TRACES, ERROR_REPORTS_REPLAYS, ERROR_REPORTS_REPLAYS_ON_ERROR }: Values): ErrorReports | null {
+  if (ERROR_REPORTS_DSN === undefined) return null;
+  return {
+    dsn: ERROR_REPORTS_DSN,
+    traces: ERROR_REPORTS_TRACES ?? 1,
+    replays: ERROR_REPORTS_REPLAYS ?? 0.1,
+    replaysOnError: ERROR_REPORTS_REPLAYS_ON_ERROR ?? 1,
+  };
+}
+
+function outsideIdentity(values: Values): OutsideIdentity {
+  const client = (clientId: string | undefined, clientSecret: string | undefined): Client | null =>
+    clientId && clientSecret ? { clientId, clientSecret } : null;
+  const issuer = client(values.OIDC_CLIENT_ID, values.OIDC_CLIENT_SECRET);
+  const microsoft = client(values.MICROSOFT_CLIENT_ID, values.MICROSOFT_CLIENT_SECRET);
+  return {
+    issuer: issuer && values.OIDC_ISSUER ? { ...issuer, url: values.OIDC_ISSUER, name: values.OIDC_NAME ?? 'single sign-on' } : null,
+    google: client(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    microsoft: microsoft && { ...microsoft, tenant: values.MICROSOFT_TENANT ?? 'common' },
+    customTokens: values.CUSTOM_TOKEN_ISSUER && values.CUSTOM_TOKEN_KEYS ? { issuer: values.CUSTOM_TOKEN_ISSUER, keys: values.CUSTOM_TOKEN_KEYS } : null,
+  };
+}
+
+function textProviderOf(values: Values): Config['textProvider'] {
+  const { TEXT_MESSAGES_URL: url, TEXT_MESSAGES_ACCOUNT: account, TEXT_MESSAGES_TOKEN: token, TEXT_MESSAGES_FROM: from } = values;
+  if (!account || !token || !from) return null;
+  return { url: (url ?? 'https://api.twilio.com').replace(/\/+$/, ''), account, token, from };
+}
+
+function bucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Values): FileBucket | null {
+  if (S3_BUCKET === undefined) return null;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testLog } from '../../../../test/support/database';
+import { watchAnswers } from '../../../../test/support/declared';
+import { call, REFUSALS, Refusal, type RefusalCode } from '../..';
+import { answersOf, isDeclared } from './answers';
+import { openApi } from './openapi';
+import { route } from './route';
+import { createServer } from './server';
+
+const about = { summary: '', tag: '', response: z.object({}) } as const;
+const read = call({ ...about, method: 'GET', path: '/api/read', who: 'public', revalidates: true });
+const write = call({
+  ...about,
+  method: 'PUT',
+  path: '/api/write/{id}',
+  who: ['ops'],
+  params: z.object({ id: z.string() }),
+  refuses: ['stale_version'],
+  status: 202,
+});
+
+const statuses = (of: Parameters<typeof answersOf>[0]) => answersOf(of).map(({ status }) => status);
+
+describe('the answers of a call', () => {
+  it('are its success and what the server itself answers when nobody signs in for it', () => {
+    expect(statuses(read).sort()).toEqual([200, 304, 408, 422, 431, 500, 503]);
+  });
+
+  it('include those of a session, an id, a body and a repeat, and its own refusals', () => {
+    expect(statuses(write).sort()).toEqual([202, 400, 401, 403, 404, 408, 409, 413, 422, 431, 500, 503]);
+    expect(answersOf(write).find(({ status }) => status === 409)?.codes).toEqual(['key_reused', 'stale_version']);
+  });
+
+  it('are exactly the responses in the OpenAPI document', async () => {
+    const { paths } = await openApi([read, write], {}, 'http://portal.test');
+    expect(paths).toMatchObject({ '/api/read': { get: { responses: expect.anything() } } });
+    const listed = JSON.parse(JSON.stringify(paths)) as Record<string, Record<string, { responses: object }>>;
+    expect(Object.keys(listed['/api/read']?.get?.responses ?? {})).toEqual(statuses(read).sort().map(String));
+    expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));
+  });
+
+  it('declare the statuses of their refusals and no other', () => {
+    expect([REFUSALS.stale_version, REFUSALS.too_many_tries].map((status) => isDeclared(write, status))).toEqual([true, false]);
+  });
+});
+
+describe('the test server', () => {
+  async function answersWith(refusal: RefusalCode | null) {
+    const handle = async () => {
+      if (refusal) throw new Refusal(refusal, 'no');
+      return {};
+    };
+    const server = createServer<object>({
+      routes: [route(write, handle)],
+      authenticate: async () => ({}),
+      rolesOf: () => ['ops'],
+      log: testLog,
+      trustedProxies: [],
+      isHttps: false,
+      wordOf: (issue) => issue.message ?? 'Invalid',
+    });
+    const undeclared = watchAnswers(server, [write]);
+    await server.inject({ method: 'PUT', url: '/api/write/1' });
+    await server.close();
+    return undeclared();
+  }
+
+  it('reports an answer that the document does not list', async () => {
+    expect(await answersWith('too_many_tries')).toEqual(['PUT /api/write/{id} 429']);
+  });
+
+  it('reports nothing when every answer is listed', async () => {
+    expect([await answersWith('stale_version'), await answersWith(null)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal } from '../..';
+import { newId } from '../ids';
+import { errorBody } from './errors';
+import { t } from './messages';
+
+/** Answers a request that Node could not read or did not get in time, with the same body as every refusal. No route and no hook runs for it. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { status, body } = errorBody(refusalOf(error), newId());
+    const bytes = JSON.stringify(body);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, `Content-Length: ${Buffer.byteLength(bytes)}`, 'Content-Type: application/json; charset=utf-8'];
+    socket.write([...head, 'X-Content-Type-Options: nosniff', 'Connection: close', '', bytes].join('\r\n'));
+  }
+  socket.destroy(error);
+}
+
+function refusalOf({ code }: { code?: string }): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('too_slow', t('request_timeout_error'));
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('headers_too_large', t('headers_too_large_error'));
+  return new Refusal('unreadable', t('connection_malformed_error'));
+}
