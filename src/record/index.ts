@@ -1,5 +1,6 @@
 export type { Columns, NextTask, Rebate, ShownColumns } from './columns';
 export { copyOf, picture, resting } from './copy';
+export { MONEY_FIELDS, type MoneyField } from './money-fields';
 export type { Outcome } from './outcome';
 export {
   leastAdvanced,

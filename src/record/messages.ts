@@ -2,6 +2,15 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('record.labels', {
   approved: 'Approved',
+  approved_amount_label: 'Approved amount',
+  household_cap_label: 'Household cap',
+  decision_label: 'Decision',
+  declined_reason_label: 'Reason',
+  override_label: 'Override',
+  payment_label: 'Payment',
+  payment_status_label: 'Payment status',
+  proposed_amount_label: 'Entered amount',
+  reserved_amount_label: 'Reserved amount',
   assigned_to_the_wrong_person: 'Assigned to the wrong person',
   being_paid: 'Being paid',
   delivered_fuel: 'Delivered fuel',

@@ -35,6 +35,23 @@ describe('the audit log', () => {
     expect(new Set(names)).toEqual(new Set(['jobs', 'payments-open', 'audit']));
   });
 
+  it('records the download of a print when the file was made, and nothing while it waits', async () => {
+    const id = await createJob(app, CARLA, { unit: 'No 9' });
+    const jobPrint = await app.call<{ id: string }>(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
+    const statement = await app.call<{ id: string }>(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
+    const files = [`/api/jobs/${id}/prints/${jobPrint.body.id}/file`, `/api/payments/statement/prints/${statement.body.id}/file`];
+    const before = (await records('export')).length;
+    for (const file of files) expect((await app.call(CARLA, 'GET', file)).status).toBe(404);
+    expect((await records('export')).length).toBe(before);
+    await app.work();
+    for (const file of files) expect((await app.call(CARLA, 'GET', file)).status).toBe(200);
+    const added = (await records('export')).slice(0, -before).map(({ action, owner, object_name }) => [action, owner, object_name]);
+    expect(added).toEqual([
+      ['File exported', 'Carla Jensen', 'Payments.pdf'],
+      ['File exported', 'Carla Jensen', expect.stringMatching(/^Job \w+\.pdf$/)],
+    ]);
+  });
+
   it('records decisions about money, overrides and holds', async () => {
     const id = await createJob(app, CARLA);
     await walk(reach(app), id, { stage: 'complete' });

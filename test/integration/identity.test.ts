@@ -346,7 +346,7 @@ describe('an issuer of the installation', () => {
       expect(body).toMatchObject({ uid: id, displayName: 'Nell Newton', roles: ['technician'], contractor: { name: 'Lakeside Heating & Air' } });
       expect(await lastSignIn('nell@lakeside.example')).toEqual(expect.any(String));
       expect(await isValid(token)).toMatchObject({ valid: false, taken: true });
-      const audit = await app.call<{ items: { action: string }[] }>(ADMIN, 'GET', `/api/audit?object_id=${id}`);
+      const audit = await app.call<{ items: { action: string }[] }>(ADMIN, 'GET', `/api/audit?object_kind=user&object_id=${id}`);
       expect(audit.body.items.map(({ action }) => action)).toEqual(['Invitation accepted', 'Invited']);
       // From then on they come as everybody else, also by the old link.
       expect(await openBrowser().signInAtIssuer('nell')).toBe(`${PORTAL}/`);

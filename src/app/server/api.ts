@@ -93,7 +93,7 @@ type Options = {
 /** The whole API on one Fastify: every call of every domain, files, identity, health, its own description. */
 export async function buildApi({ db, clock, config, logins, log, reports, demo, passwords }: Options): Promise<Api> {
   const secret = openAuthSecret(config);
-  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db), passwords });
+  const identities = openIdentity({ config, secret, databaseUrl: logins.identity, log, gate: gateOf(db, log), passwords });
   const uploads = openUploads(openArriving(config), uploadLocker(db));
   const files = openFiles(config);
   const authenticate = authenticator(db, identities, config);
@@ -114,7 +114,7 @@ export async function buildApi({ db, clock, config, logins, log, reports, demo, 
     reports: reports ?? null,
   });
   serveHealth(server, db);
-  serveIdentity(server, identities, db, config);
+  serveIdentity(server, identities, { db, config, log });
   serveFiles(server, db, files, secret);
   serveLogos(server, db);
   uploads.serve(server, authenticate, (owner) => db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'upload', owner, UPLOADS_OF_ONE)));

@@ -5,8 +5,9 @@ import { isMap, isText, notAllowed, Refusal } from '@/platform';
 import { hashToken, newToken } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
 import { originsOf } from '@/platform/server/origins';
-import { byOf, endSessions, type Identities, limitSignIn, limitTries, outsideSignIns } from '@/world/people/server';
+import { byOf, endSessions, type Identities, limitSignIn, limitTries, outsideSignIns, REQUEST_ID_HEADER } from '@/world/people/server';
 import { t } from './messages';
 
 /** The calls of the identity provider that our own pages use; the others it has are not served. */
@@ -39,7 +40,7 @@ type Served = { isOutside?: true; isTry?: true };
 const OF_AN_ADDRESS = { tries: 500, minutes: 15 };
 
 /** Passes requests on to the identity provider, which speaks web requests. */
-export function serveIdentity(server: FastifyInstance, identities: Identities, db: Database, config: Config): void {
+export function serveIdentity(server: FastifyInstance, identities: Identities, { db, config, log }: { db: Database; config: Config; log: Log }): void {
   const { outsideIdentity } = config;
   const isAnybodyOutside = outsideSignIns(outsideIdentity).length > 0 || outsideIdentity.customTokens !== null;
   for (const [path, served] of Object.entries(SERVED)) {
@@ -60,7 +61,7 @@ export function serveIdentity(server: FastifyInstance, identities: Identities, d
         if (served.isTry) await db.transaction(settingsOf(null, ''), (tx) => limitTries(tx, 'identity', request.ip, OF_AN_ADDRESS));
         return answer(
           reply,
-          await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body), requestId: request.id }, { db, config }, run) : run()),
+          await (isPassword ? limitSignIn({ ip: request.ip, email: emailIn(request.body), requestId: request.id }, { db, config, log }, run) : run()),
         );
       },
     });
@@ -114,6 +115,7 @@ function webRequest(request: FastifyRequest, config: Config, body: unknown): Req
     if (value !== undefined && !OURS.test(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   headers.set('x-forwarded-for', request.ip);
+  headers.set(REQUEST_ID_HEADER, request.id);
   const hasBody = request.method === 'POST';
   if (hasBody) headers.set('content-type', 'application/json');
   return new Request(new URL(request.url, config.publicUrl), { method: request.method, headers, ...(hasBody && { body: JSON.stringify(body ?? {}) }) });

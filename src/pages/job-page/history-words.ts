@@ -1,37 +1,32 @@
 import { OWNER_LABELS } from '@/access';
 import { formatDay, formatMoney, isDay } from '@/platform';
-import { CANCEL_REASONS, DEEMED_REASONS, PAYMENT_STATE_LABELS, PAYMENT_STATUS_LABELS } from '@/record';
+import { CANCEL_REASONS, DEEMED_REASONS, MONEY_FIELDS, type MoneyField } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import { INELIGIBILITY_LABELS, TASK_STATUS_LABELS } from '@/rules/tasks';
 import type { AuditWords } from '@/world/audit';
 import type { HistoryItem, HistoryWords } from '@/world/history';
 import { t } from './messages';
 
+const MONEY: Readonly<Record<string, MoneyField>> = MONEY_FIELDS;
+
 /** Codes that rows may hold, by the field they belong to. */
-const CODES: Record<string, Record<string, string>> = {
+const CODES: Record<string, Readonly<Record<string, string>>> = {
   status: TASK_STATUS_LABELS,
   owner: OWNER_LABELS,
-  payment: PAYMENT_STATE_LABELS,
-  payment_status: PAYMENT_STATUS_LABELS,
   eligibility: ELIGIBILITY_LABELS,
   ineligibility_reasons: INELIGIBILITY_LABELS,
-  declined: INELIGIBILITY_LABELS,
   deemed: DEEMED_REASONS,
   canceled: { ...CANCEL_REASONS, canceled: t('canceled') },
 };
 
 /** Parts of a job that rows name; the questions of tasks have their own words. */
 const FIELDS: Record<string, string> = {
-  approved_amount: t('approved_amount_label'),
   canceled: t('canceled'),
-  cap_override: t('household_cap'),
   claimed: t('claimed_by'),
   closed: t('closed'),
   contractor: t('contractor'),
   contractor_can_see_incentives: t('contractor_sees_amounts'),
   contractor_user: t('contractor_user'),
-  decision: t('decision_label'),
-  declined: t('reason'),
   deemed: t('deemed_path'),
   eligibility: t('eligibility'),
   enrollment: t('enrollment'),
@@ -39,22 +34,21 @@ const FIELDS: Record<string, string> = {
   ineligibility_reasons: t('reasons'),
   opted_in: t('on_the_job'),
   ops_user: t('ops_owner'),
-  override: t('override'),
   owner: t('owner'),
   parked: t('parked'),
-  payment: t('payment'),
-  payment_status: t('payment_status'),
-  proposed_amount: t('proposed_amount_label'),
   rebate_total: t('rebate'),
   reservation: t('reservation'),
-  reserved_amount: t('reserved_amount_label'),
   reservation_expires_on: t('reservation_ends'),
   shared: t('shared_amount'),
   stage: t('stage'),
   status: t('status'),
 };
 
-const DOLLARS: readonly string[] = ['amount_change', 'cap_override', 'proposed_amount', 'rebate_total', 'reserved_amount', 'approved_amount', 'shared'];
+const DOLLARS: readonly string[] = ['amount_change', 'rebate_total', 'shared'];
+
+const labelOf = (field: string): string | undefined => MONEY[field]?.label ?? FIELDS[field];
+const codesOf = (field: string): Readonly<Record<string, string>> => MONEY[field]?.codes ?? CODES[field] ?? {};
+const isDollars = (field: string): boolean => MONEY[field]?.isDollars ?? DOLLARS.includes(field);
 
 /** Its field is the key of a letter or of a bell: the action says what was sent. */
 const MESSAGES: readonly string[] = ['email_notification', 'slack_notification'];
@@ -74,11 +68,11 @@ export function historyWords(job: Named): HistoryWords {
 }
 
 const valueInWords = (value: unknown, field: string): string =>
-  typeof value === 'number' && DOLLARS.includes(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, CODES[field] ?? {});
+  typeof value === 'number' && isDollars(field.split('.')[0] ?? '') ? formatMoney(value, 'always') : inWords(value, codesOf(field));
 
 /** How the audit log shows decisions about a job. */
 export const AUDIT_WORDS: AuditWords = {
-  field: (field) => FIELDS[field.split('.')[0] ?? ''] ?? spelled(field),
+  field: (field) => labelOf(field.split('.')[0] ?? '') ?? spelled(field),
   value: (value, field) => valueInWords(value, field),
 };
 
@@ -94,12 +88,12 @@ const subjectOf = ({ subject }: HistoryItem, { programs }: Named): string =>
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A row about a task ends with the label of a question, or with the name of a part that every task has. */
-const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (FIELDS[field] ?? spelled(field)) : said);
+const fieldOf = (field: string, said: string): string => (said === '' || said === spelled(field) ? (labelOf(field) ?? spelled(field)) : said);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const spelled = (key: string): string => capital(key.replaceAll('_', ' '));
 
-function inWords(value: unknown, codes: Record<string, string>): string {
+function inWords(value: unknown, codes: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((item) => inWords(item, codes)).join(', ');
   if (typeof value === 'boolean') return value ? t('yes') : t('no');

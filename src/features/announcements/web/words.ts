@@ -1,4 +1,4 @@
-import type { AuditWords } from '@/world/audit/web';
+import type { AuditWords } from '@/world/audit';
 import { ANNOUNCEMENT_TYPES, FIELD_LABELS } from '../announcement';
 import type { Announcement } from '../contract';
 import { t } from './messages';

@@ -1,5 +1,5 @@
 import { isText } from '@/platform';
-import type { AuditWords } from '@/world/audit/web';
+import type { AuditWords } from '@/world/audit';
 import type { CompanyField } from '../company';
 import { t } from './messages';
 

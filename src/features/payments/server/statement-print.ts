@@ -52,9 +52,10 @@ export function statementPrintCalls(files: FileStore): UseCase[] {
       must(actor, 'incentives.see');
       return { status: await printStatus(files, keyOf(actor, params.print_id)) };
     }),
-    readsAFile(contract.statementPrintFile, ({ actor, params }) => {
+    readsAFile(contract.statementPrintFile, (context) => {
+      const { actor, params } = context;
       must(actor, 'incentives.see');
-      return openPrint(files, keyOf(actor, params.print_id), t.kept('statement_file_name'));
+      return openPrint(context, files, keyOf(actor, params.print_id), t.kept('statement_file_name'));
     }),
   ];
 }

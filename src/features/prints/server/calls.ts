@@ -30,9 +30,10 @@ export function printCalls({ files }: { files: FileStore }): UseCase[] {
       await jobsFor(actor).find(tx, params.job_id);
       return { status: await printStatus(files, keyOfPrint(params.job_id, askerOf(actor), params.print_id)) };
     }),
-    readsAFile(contract.printFile, async ({ actor, params, read }) => {
+    readsAFile(contract.printFile, async (context) => {
+      const { actor, params, read } = context;
       const { state } = await read((tx) => jobsFor(actor).find(tx, params.job_id));
-      return openPrint(files, keyOfPrint(params.job_id, askerOf(actor), params.print_id), t.kept('file_name', { code: state.short_code }));
+      return openPrint(context, files, keyOfPrint(params.job_id, askerOf(actor), params.print_id), t.kept('file_name', { code: state.short_code }));
     }),
   ];
 }

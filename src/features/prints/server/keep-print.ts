@@ -3,6 +3,7 @@ import { notFound, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { WrittenFile } from '@/platform/server/http';
 import { enqueue, type JobRun, type WorkerDeps } from '@/platform/server/outbox';
+import { noteExport } from '@/world/audit/server';
 import { t } from './messages';
 import { forgetRequest } from './print-requests';
 
@@ -34,10 +35,14 @@ export async function printStatus(files: FileStore, key: string): Promise<'waiti
   return size === null ? 'waiting' : size === 0 ? 'failed' : 'made';
 }
 
-/** The bytes, for whoever asked for them. */
-export async function openPrint(files: FileStore, key: string, name: string): Promise<WrittenFile> {
+type Exporting = Parameters<typeof noteExport>[0];
+
+/** Opens a print for the person who asked for it. The audit log records the export. */
+export async function openPrint(context: Exporting, files: FileStore, key: string, name: string): Promise<WrittenFile> {
   const status = await printStatus(files, key);
   if (status === 'waiting') throw notFound(t('this_print_was_not_found'));
   if (status === 'failed') throw wrongState(t('this_print_could_not_be_made'));
-  return new WrittenFile(`${name}.pdf`, await files.open(key));
+  const file = new WrittenFile(`${name}.pdf`, await files.open(key));
+  await noteExport(context, file.name);
+  return file;
 }

@@ -1,21 +1,10 @@
 import type { FeatureServer } from '@/job/server';
+import { isKeyOf } from '@/platform';
+import { MONEY_FIELDS } from '@/record';
 import { noteAct } from '@/world/audit/server';
 import type { HistoryDraft } from '@/world/history';
 
-/** Parts of a job that decide about money: decisions, overrides, payments and holds. */
-const AUDITED_FIELDS: readonly string[] = [
-  'approved_amount',
-  'cap_override',
-  'decision',
-  'declined',
-  'override',
-  'payment',
-  'payment_status',
-  'proposed_amount',
-  'reserved_amount',
-];
-
-const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && AUDITED_FIELDS.includes(field.split('.')[0] ?? '');
+const isAudited = ({ field }: HistoryDraft): boolean => field !== undefined && isKeyOf(MONEY_FIELDS, field.split('.')[0] ?? '');
 
 /** Records decisions of staff about money in the audit log, in the transaction of the decision. */
 export const auditDecisions: NonNullable<FeatureServer['outbox']> = async ({ tx, actor, now, request }, { state, history }) => {

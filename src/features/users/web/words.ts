@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@/access';
 import { isKeyOf, isText } from '@/platform';
-import type { AuditWords } from '@/world/audit/web';
+import type { AuditWords } from '@/world/audit';
 import { t } from './messages';
 
 export const roleName = (role: string): string => (isKeyOf(ROLE_LABELS, role) ? ROLE_LABELS[role] : role);

@@ -1,2 +1,1 @@
-export type { AuditWords } from '../entry';
 export { AuditLog } from './audit-log';

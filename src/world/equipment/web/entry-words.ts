@@ -1,5 +1,5 @@
 import { isText } from '@/platform';
-import type { AuditWords } from '@/world/audit/web';
+import type { AuditWords } from '@/world/audit';
 import type { EntryField } from '../entry';
 import { DUCT_TYPES, EQUIPMENT_TYPES, FAN_TYPES, SYSTEM_TYPES, ZONE_TYPES } from '../types';
 import { t } from './messages';

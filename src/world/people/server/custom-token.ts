@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { OutsideIdentity } from '@/platform/server/config';
 import type { Gate } from './gate';
 import { t } from './messages';
+import { requestIdOf } from './sign-in-records';
 
 /** A token is for the way from one page to the next. */
 const LONGEST_MINUTES = 5;
@@ -28,24 +29,28 @@ export function customToken({ from, audience, gate }: Options) {
     id: 'custom-token',
     endpoints: {
       signInCustomToken: createAuthEndpoint('/sign-in/custom-token', { method: 'POST', body: z.object({ token: z.string().max(4000) }) }, async (ctx) => {
-        const payload = await payloadOf(ctx.body.token);
-        const read = claims.safeParse(payload);
-        if (!read.success) throw notGood();
+        const refused = async (name = t.kept('unknown_token_name')) => {
+          await gate.signInFailed({ person: { name }, action: t.kept('outside_failed_entry'), requestId: requestIdOf(ctx) });
+          return new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('this_token_is_not_valid') });
+        };
+        const read = claims.safeParse(await payloadOf(ctx.body.token));
+        if (!read.success) throw await refused();
         const { sub, jti, email, email_verified, name } = read.data;
-        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * LONGEST_MINUTES))) throw notGood();
+        if (!(await gate.isFirst(`custom_token:${jti}`, 2 * LONGEST_MINUTES))) throw await refused(email);
         const result = await handleOAuthUserInfo(ctx, {
           userInfo: { id: `${from.issuer} ${sub}`, email, emailVerified: email_verified, name },
           account: { providerId: 'custom-token', accountId: `${from.issuer} ${sub}` },
           source: { method: 'oauth', oauth: { providerId: 'custom-token' } },
         });
-        if (!result.data) throw notGood();
+        if (!result.data) throw await refused(email);
         await setSessionCookie(ctx, result.data);
         return ctx.json({ done: true });
       }),
     },
   } satisfies BetterAuthPlugin;
 
-  async function payloadOf(token: string): Promise<JWTPayload> {
+  /** Null for a token that is not valid. */
+  async function payloadOf(token: string): Promise<JWTPayload | null> {
     try {
       const verified = await jwtVerify(token, keys, {
         issuer: from.issuer,
@@ -57,7 +62,7 @@ export function customToken({ from, audience, gate }: Options) {
       });
       return verified.payload;
     } catch (error) {
-      if (isAboutToken(error)) throw notGood();
+      if (isAboutToken(error)) return null;
       throw error;
     }
   }
@@ -73,5 +78,3 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEAlgNotAllowed ||
   error instanceof errors.JOSENotSupported ||
   error instanceof errors.JWKSNoMatchingKey;
-
-const notGood = () => new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: t('this_token_is_not_valid') });

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import { Refusal } from '@/platform';
 import type { Database, Tx } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
 import { type AccountChange, tellChanged } from './account-letters';
 import { inviteOfLink } from './invite-of-link';
 import { t } from './messages';
+import { recordSignIn, type SignInRecord } from './sign-in-records';
 import { forgetTries, limitTries } from './tries';
 
 /** What the identity provider, which reads passwords and sessions only, has to know of the people of this installation. */
@@ -17,8 +19,10 @@ export type Gate = {
   isInvited: (invite: string, email: string) => Promise<boolean>;
   /** Who comes through an invite's link with a checked address becomes the person that was invited; false: not by this one. */
   accept: (invite: string, who: { subject: string; email: string; name: string; requestId: string }) => Promise<boolean>;
-  /** Somebody came in, whichever way. */
-  signedIn: (subject: string) => Promise<void>;
+  /** Records a sign-in by any method. A failure to record it is logged: the session exists already, in a transaction of the provider. */
+  signedIn: (record: SignInRecord & { person: { subject: string } }) => Promise<void>;
+  /** Records a failed sign-in. A failure to record it is logged. */
+  signInFailed: (record: SignInRecord) => Promise<void>;
   /** What protects an account is another from now on: its owner is told. */
   changed: (subject: string, what: AccountChange) => Promise<void>;
   /** false: something of this name was there in the last minutes. */
@@ -31,7 +35,7 @@ export type Gate = {
 /** Codes have six digits: whoever has the password does not get to guess them. */
 const OF_AN_ACCOUNT = { tries: 10, minutes: 15 };
 
-export function gateOf(db: Database): Gate {
+export function gateOf(db: Database, log: Log): Gate {
   const asNobody = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
   const counts = async (run: (tx: Tx) => Promise<void>): Promise<boolean> => {
     try {
@@ -42,6 +46,7 @@ export function gateOf(db: Database): Gate {
       throw error;
     }
   };
+  const logged = (run: (tx: Tx) => Promise<void>) => asNobody(run).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'));
   return {
     isOurs: ({ subject, email }) =>
       asNobody(async (tx) => {
@@ -63,10 +68,12 @@ export function gateOf(db: Database): Gate {
         const { rows } = await sql<{ is_accepted: boolean }>`select app.accept_user_invite_as(${values}) as is_accepted`.execute(tx);
         return rows[0]?.is_accepted === true;
       }),
-    signedIn: (subject) =>
-      asNobody(async (tx) => {
-        await sql`select app.note_sign_in(${subject}, ${new Date()})`.execute(tx);
+    signedIn: (record) =>
+      logged(async (tx) => {
+        await sql`select app.note_sign_in(${record.person.subject}, ${new Date()})`.execute(tx);
+        await recordSignIn(tx, record);
       }),
+    signInFailed: (record) => logged((tx) => recordSignIn(tx, record)),
     changed: (subject, what) => asNobody((tx) => tellChanged(tx, subject, what)),
     isFirst: (name, minutes) => counts((tx) => limitTries(tx, 'once', name, { tries: 1, minutes })),
     mayTry: (subject) => counts((tx) => limitTries(tx, 'second step', subject, OF_AN_ACCOUNT)),
@@ -81,6 +88,7 @@ export const CLOSED: Gate = {
   isInvited: async () => false,
   accept: async () => false,
   signedIn: async () => {},
+  signInFailed: async () => {},
   changed: async () => {},
   isFirst: async () => false,
   mayTry: async () => false,

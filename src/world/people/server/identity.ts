@@ -14,10 +14,11 @@ import { originsOf } from '@/platform/server/origins';
 import type { Ended } from './ended-sessions';
 import { CLOSED, type Gate } from './gate';
 import { KeptTokens } from './kept-tokens';
-import { acceptOnTheWay, assertAnswers, type By, byIssuer, byOthers, letIn } from './outside-identity';
+import { acceptOnTheWay, assertAnswers, type By, byIssuer, byOthers, letIn, unrecordedFailure } from './outside-identity';
 import { passkeyOptions } from './passkeys';
 import { type Passwords, SCRYPT_PASSWORDS } from './passwords';
 import { beginsWithStep, comesAgain, type SecondStep, secondStep, stepOf, tellOfApp } from './second-step';
+import { requestIdOf, signInAction } from './sign-in-records';
 
 /** What an identity token says: who, how surely, and nothing of what they may do. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; secondStep: SecondStep /** Which it is a token of. */; session?: string };
@@ -102,7 +103,9 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
             return { data: { ...session, secondStep: beginsWithStep(context?.path, context?.params) } };
           },
           after: async (session, context) => {
-            if (context && !(await comesAgain(session.userId, context))) await gate.signedIn(session.userId);
+            if (!context || (await comesAgain(session.userId, context))) return;
+            const action = signInAction(context, config.outsideIdentity);
+            await gate.signedIn({ person: { subject: session.userId }, action, requestId: requestIdOf(context) });
           },
         },
       },
@@ -234,7 +237,13 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
     /** The provider's own pages and calls under /api/auth. */
     handler: (request: Request): Promise<Response> => calling(() => auth().handler(request)),
     /** The calls that begin and end a sign-in with somebody else. */
-    outsideHandler: (request: Request, by: By): Promise<Response> => calling(async () => (await outside(by)).handler(request)),
+    outsideHandler: (request: Request, by: By): Promise<Response> =>
+      calling(async () => {
+        const response = await (await outside(by)).handler(request);
+        const failed = unrecordedFailure(response.headers.get('location'));
+        if (failed) await gate.signInFailed({ ...failed, requestId: requestIdOf(request) });
+        return response;
+      }),
     verify,
     /** Makes its tables. Safe to repeat. */
     migrate: async (): Promise<void> => {

@@ -45,6 +45,7 @@ export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, w
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
+export { REQUEST_ID_HEADER } from './sign-in-records';
 export { signInsOf } from './sign-ins';
 export { countTries, limitTries } from './tries';
 export {

@@ -8,6 +8,7 @@ import type { OutsideIdentity } from '@/platform/server/config';
 import { customToken } from './custom-token';
 import type { Gate } from './gate';
 import { t } from './messages';
+import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records';
 
 /** What the installation's own issuer is called in addresses and rows. */
 export const ISSUER = 'oidc';
@@ -74,18 +75,41 @@ export async function assertAnswers({ issuer }: OutsideIdentity): Promise<void> 
 
 /** Who somebody is, another says; whether they come in, we do: who was not let in gets no account, and no unchecked address counts. */
 export const letIn =
-  (gate: Gate): NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']> =>
-  async ({ user, source }) => {
-    if (source.method !== 'oauth') return;
-    const isChecked = user.emailVerified === true;
-    if (source.action !== 'sign-in' && !isChecked) return { error: 'email_not_verified' };
-    const who = source.action === 'create-user' ? { subject: null, email: user.email ?? null } : { subject: user.id ?? null, email: null };
-    if (await gate.isOurs(who)) return;
-    const invite = await inviteOnTheWay();
-    if (invite === null) return { error: 'not_invited' };
-    if (!isChecked) return { error: 'email_not_verified' };
-    if (!(await gate.isInvited(invite, user.email ?? ''))) return { error: 'other_invitation' };
+  (gate: Gate): ValidateUser =>
+  async (data, context) => {
+    const refusal = await refusalOf(gate, data);
+    if (!refusal) return;
+    const { id, email } = data.user;
+    const person = data.source.action === 'sign-in' && id ? { subject: id } : { name: recordedName(email ?? '') };
+    await gate.signInFailed({ person, action: t.kept('outside_failed_entry'), requestId: requestIdOf(context) });
+    return refusal;
   };
+
+type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
+
+/** `letIn` records these refusals with the person. Other failures come back without a person. */
+const LET_IN_ERRORS = ['email_not_verified', 'not_invited', 'other_invitation'] as const;
+type LetInError = (typeof LET_IN_ERRORS)[number];
+
+/** The record of a sign-in with an outside provider that came back as a failure without a person. */
+export function unrecordedFailure(location: string | null): Omit<SignInRecord, 'requestId'> | null {
+  const error = location === null ? null : new URL(location, 'http://localhost').searchParams.get('error');
+  if (error === null || LET_IN_ERRORS.some((code) => code === error)) return null;
+  return { person: { name: t.kept('outside_person_name') }, action: t.kept('outside_failed_entry') };
+}
+
+async function refusalOf(gate: Gate, { user, source }: Parameters<ValidateUser>[0]): Promise<{ error: LetInError } | undefined> {
+  if (source.method !== 'oauth') return;
+  const isChecked = user.emailVerified === true;
+  if (source.action !== 'sign-in' && !isChecked) return { error: 'email_not_verified' };
+  const who = source.action === 'create-user' ? { subject: null, email: user.email ?? null } : { subject: user.id ?? null, email: null };
+  if (await gate.isOurs(who)) return;
+  const invite = await inviteOnTheWay();
+  if (invite === null) return { error: 'not_invited' };
+  if (!isChecked) return { error: 'email_not_verified' };
+  if (!(await gate.isInvited(invite, user.email ?? ''))) return { error: 'other_invitation' };
+  return;
+}
 
 const onTheWay = z.object({ invite: z.string() });
 

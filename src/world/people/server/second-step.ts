@@ -6,6 +6,7 @@ import type { AccountChange } from './account-letters';
 import type { Gate } from './gate';
 import { t } from './messages';
 import { ISSUER } from './outside-identity';
+import { requestIdOf } from './sign-in-records';
 
 /** How far somebody is: what they come with is checked (`done`), still to be shown (`due`), or was not asked for (`open`). */
 export type SecondStep = 'done' | 'due' | 'open';
@@ -13,6 +14,8 @@ export type SecondStep = 'done' | 'due' | 'open';
 /** Comes with a second step by itself: a passkey is what one has and who one is; our own issuer asks as its people decided. */
 const BY_ITSELF = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'];
 const CODES = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+/** A refused one of these is a failed sign-in. */
+const SIGN_IN_STEPS = [...CODES, '/passkey/verify-authentication'];
 /** After these the open session has it. */
 const LIFTS = [...CODES, '/passkey/verify-registration'];
 /** What protects an account is changed by who came with it, and by nobody who has only a password. */
@@ -28,6 +31,7 @@ const GUARDED = [
 /** The code of a period is taken for a while before and after it. */
 const CODE_MINUTES = 2;
 const code = z.object({ code: z.string() });
+const withPasskey = z.object({ response: z.object({ id: z.string() }) });
 
 export const stepOf = ({ secondStep }: Record<string, unknown>, { twoFactorEnabled }: Record<string, unknown>): SecondStep =>
   secondStep === true ? 'done' : twoFactorEnabled === true ? 'due' : 'open';
@@ -68,6 +72,13 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
         [userId],
       )
     ).rows;
+
+  async function ownerOfPasskey(body: unknown): Promise<string | null> {
+    const id = withPasskey.safeParse(body).data?.response.id;
+    if (id === undefined) return null;
+    const { rows } = await pool.query<{ userId: string }>('select "userId" from passkey where "credentialID" = $1', [id]);
+    return rows[0]?.userId ?? null;
+  }
 
   /** Whose password was right a moment ago. */
   async function challenged(ctx: Endpoint): Promise<string | null> {
@@ -125,6 +136,18 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
       ],
       after: [
         {
+          matcher: ({ path }) => SIGN_IN_STEPS.includes(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            if (!isAPIError(ctx.context.returned)) return;
+            const isPasskey = ctx.path === '/passkey/verify-authentication';
+            const userId = isPasskey ? await ownerOfPasskey(ctx.body) : ((await getSessionFromCtx(ctx))?.user.id ?? (await challenged(ctx)));
+            const person = userId ? { subject: userId } : isPasskey ? { name: t.kept('unknown_passkey_name') } : null;
+            if (!person) return;
+            const action = isPasskey ? t.kept('passkey_failed_entry') : t.kept('second_step_failed_entry');
+            await gate.signInFailed({ person, action, requestId: requestIdOf(ctx) });
+          }),
+        },
+        {
           matcher: ({ path }) => CODES.includes(path ?? '') || GUARDED.includes(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
             if (isAPIError(ctx.context.returned)) return;
@@ -134,7 +157,10 @@ export function secondStep({ pool, gate }: { pool: pg.Pool; gate: Gate }) {
             await gate.passed(found.user.id);
             const what = TOLD[ctx.path];
             if (what) await gate.changed(found.user.id, what);
-            if (!begun && LIFTS.includes(ctx.path)) await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
+            if (begun || !LIFTS.includes(ctx.path)) return;
+            await ctx.context.internalAdapter.updateSession(found.session.token, { secondStep: true });
+            if (stepOf(found.session, found.user) === 'done') return;
+            await gate.signedIn({ person: { subject: found.user.id }, action: t.kept('second_step_done_entry'), requestId: requestIdOf(ctx) });
           }),
         },
       ],

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { settingsOf } from '@/access/server';
 import type { Config } from '@/platform/server/config';
 import type { Database, Tx } from '@/platform/server/db';
+import type { Log } from '@/platform/server/log';
 import { t } from './messages';
+import { recordedName, recordSignIn } from './sign-in-records';
 import { forgetTries, limitTries, networkOf, takeBackTry, wasTried } from './tries';
 
 const OF_AN_ADDRESS = { tries: 100, minutes: 15 };
@@ -20,7 +21,7 @@ const KNOWN_DAYS = 30;
  */
 export async function limitSignIn(
   by: { ip: string; email: unknown; requestId: string },
-  { db, config }: { db: Database; config: Config },
+  { db, config, log }: { db: Database; config: Config; log: Pick<Log, 'error'> },
   signIn: () => Promise<Response>,
 ): Promise<Response> {
   const apart = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(settingsOf(null, ''), run);
@@ -48,12 +49,11 @@ export async function limitSignIn(
     throw error;
   }
   if (email !== null) {
-    const action = response.ok
-      ? (await asksSecondStep(response))
-        ? t.kept('password_accepted_entry')
-        : t.kept('signed_in_entry')
-      : t.kept('sign_in_failed_entry');
-    await apart((tx) => sql`select app.note_sign_in(${email}, ${action}, ${by.requestId})`.execute(tx));
+    // The gate records a sign-in that is complete, by whichever method.
+    const action = !response.ok ? t.kept('sign_in_failed_entry') : (await asksSecondStep(response)) ? t.kept('password_accepted_entry') : null;
+    const record = { person: { name: recordedName(email) }, requestId: by.requestId };
+    // The provider committed the session already. A person with the right password signs in also when the log cannot be written.
+    if (action) await apart((tx) => recordSignIn(tx, { ...record, action })).catch((error: unknown) => log.error({ err: error }, 'a sign-in was not recorded'));
   }
   if (email === null || response.status === 401) return response;
   await takeBack();

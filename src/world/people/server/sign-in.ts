@@ -15,6 +15,7 @@ import { tellChanged } from './account-letters';
 import { endSessions } from './ended-sessions';
 import { type Identities, openIdentity, type SendReset } from './identity';
 import { t } from './messages';
+import { recordedName, recordSignIn } from './sign-in-records';
 import { limitTries } from './tries';
 
 /** Runs in the worker, which makes the link and sends it at once: the queue never holds a token. */
@@ -82,7 +83,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       },
       { first: (tx, { request }) => limitTries(tx, 'reset-password', request.ip, { tries: 20, minutes: 60 }) },
     ),
-    publicCall(contract.testLogin, async ({ body }) => {
+    publicCall(contract.testLogin, async ({ tx, body, request }) => {
       if (!config.testAuthToken) throw new Refusal('not_found', t('this_page_was_not_found'));
       if (!body.token) {
         // Seed 1 and seed 2 word the same refusal differently: the first for a call without a token, the second for an empty one.
@@ -91,6 +92,7 @@ export function signInCalls(identities: Identities, config: Config): UseCase[] {
       }
       const token = sameText(body.token, config.testAuthToken) ? await identities.mintToken(body.email) : null;
       if (!token) throw new Refusal('signed_out', text('login_test_failed'));
+      await recordSignIn(tx, { person: { name: recordedName(body.email.trim()) }, action: t.kept('test_login_entry'), requestId: request.id });
       return { token };
     }),
   ];

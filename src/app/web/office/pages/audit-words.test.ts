@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { entriesOf, keysOf } from '@/platform';
+import { MONEY_FIELDS } from '@/record';
 import { AUDITED, type Audited } from '@/world/audit';
 import { WORDS } from './audit-words';
+
+/** A value of each field about money, as it is stored. */
+const EXAMPLES: Record<keyof typeof MONEY_FIELDS, unknown> = {
+  approved_amount: 11_000,
+  cap_override: 14_500,
+  decision: 'Approved',
+  declined: 'geography',
+  override: { status: 'eligible', note: 'Checked' },
+  payment: 'invoiced',
+  payment_status: 'being_paid',
+  proposed_amount: 9_000,
+  reserved_amount: 11_000,
+};
 
 /** Fields that records of each kind have, with a value as it is stored. */
 const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
@@ -33,14 +48,7 @@ const FIELDS: Record<Audited, [field: string, value: unknown][]> = {
   ],
   program: [['is_offered', false]],
   email: [],
-  job: [
-    ['payment', 'invoiced'],
-    ['payment_status', 'being_paid'],
-    ['reserved_amount', 11_000],
-    ['cap_override', 14_500],
-    ['override', { status: 'eligible', note: 'Checked' }],
-    ['declined', 'geography'],
-  ],
+  job: keysOf(MONEY_FIELDS).map((field) => [field, EXAMPLES[field]]),
   export: [],
   sign_in: [],
 };
@@ -55,7 +63,13 @@ describe('words of the audit log', () => {
     }
   });
 
-  it('show amounts in dollars when a decision is about money', () => {
-    expect(WORDS.job.value(11_000, 'reserved_amount')).toBe('$11,000.00');
+  it('show amounts in dollars when a decision is about an amount', () => {
+    const amounts = keysOf(MONEY_FIELDS).filter((field) => typeof EXAMPLES[field] === 'number');
+    expect(amounts.map((field) => WORDS.job.value(11_000, field))).toEqual(amounts.map(() => '$11,000.00'));
+    expect(amounts.length).toBe(4);
+  });
+
+  it('show the label of the definition when a field is about money', () => {
+    for (const [field, { label }] of entriesOf(MONEY_FIELDS)) expect([WORDS.job.field(field), WORDS.job.field(`${field}.wi-hear`)]).toEqual([label, label]);
   });
 });

@@ -3,8 +3,7 @@ import { AUDIT_WORDS as OF_COMPANIES } from '@/features/companies/web/words';
 import { AUDIT_WORDS as OF_PEOPLE } from '@/features/users/web/words';
 import { AUDIT_WORDS as OF_JOBS } from '@/pages/job-page/web/audit-words';
 import { formatMoney } from '@/platform';
-import type { Audited } from '@/world/audit';
-import type { AuditWords } from '@/world/audit/web';
+import type { Audited, AuditWords } from '@/world/audit';
 import { AUDIT_WORDS as OF_EQUIPMENT } from '@/world/equipment/web/entry-words';
 import { t } from './messages';
 
