@@ -3,6 +3,7 @@ import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { checkBucket } from '@/features/files/server';
 import { checkSealingKey } from '@/features/signing/server';
 import { assertReachable, type Config, checkDatabase, StartupProblem } from '@/platform/server';
+import { readPortalLogo } from '@/platform/server/portal';
 import { assertPortFree } from './process';
 
 /**
@@ -11,9 +12,10 @@ import { assertPortFree } from './process';
  * configuration does not name is left out: the configuration has reported it already.
  */
 export async function examine(config: Config): Promise<string[]> {
-  const { sealingP12, fileBucket, databaseUrl, servingUrl, identityUrl, dataDir } = config;
+  const { portal, sealingP12, fileBucket, databaseUrl, servingUrl, identityUrl, dataDir } = config;
   const found = await Promise.all([
     problemOf(() => assertPortFree(config.port, config.host)),
+    portal.logo && problemOf(() => readPortalLogo(portal.logo ?? '')),
     sealingP12 && problemOf(async () => checkSealingKey(config)),
     fileBucket ? problemOf(() => checkBucket(fileBucket)) : problemOf(async () => assertWritable(dataDir)),
     databaseUrl && problemOf(() => checkDatabase(databaseUrl, MIGRATIONS, NEEDS)),

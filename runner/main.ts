@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildApi } from '@/app/server/api';
 import { serveWeb } from '@/app/server/web';
 import { PROJECT_ROOT } from '@/platform/server';
+import { openPortal } from '@/platform/server/portal';
 import { demoHere } from '../demo/numbered';
 import { demoSignIns } from '../demo/people';
 import { demoState } from '../demo/state';
@@ -11,6 +12,7 @@ import { runProcess } from './process';
 
 /** The API process: stateless, as many as wanted on one database. It owns nothing there. */
 void runProcess('api', async ({ config, log, reports, onStop }) => {
+  await openPortal(config);
   const logins = await ownLogins(config);
   const { db, clock } = await openServed(config, logins, log);
   onStop(db.close);

@@ -2,6 +2,7 @@ import { MIGRATIONS, NEEDS } from '@/app/server/migrations';
 import { checkBucket } from '@/features/files/server';
 import { checkSealingKey } from '@/features/signing/server';
 import { ConfigError, migrate, StartupProblem } from '@/platform/server';
+import { openPortal } from '@/platform/server/portal';
 import { examine } from './examine';
 import { environmentOf } from './logins';
 import { openApp } from './open';
@@ -27,6 +28,8 @@ async function start({ config, log }: Running): Promise<Ready> {
   // A demo makes its own when it first seals something.
   if (config.mode === 'demo' && config.sealingP12) checkSealingKey(config);
   if (config.mode === 'demo' && config.fileBucket) await checkBucket(config.fileBucket);
+  // It reads the file of the logo: in production `examine` has reported a wrong one.
+  await openPortal(config);
   await migrate(databaseUrl, MIGRATIONS, log, NEEDS);
   return inTurn(databaseUrl, async () => {
     const opened = await openApp({ ...config, databaseUrl }, log);

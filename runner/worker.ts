@@ -2,6 +2,7 @@ import { installationOf } from '@/app/server/house';
 import { JOBS, SCHEDULE } from '@/app/server/jobs';
 import { openOwner, runWorker, StartupProblem } from '@/platform/server';
 import { postByHttp } from '@/platform/server/http';
+import { openPortal } from '@/platform/server/portal';
 import { playDemoJob } from '../demo/job';
 import { provideLogins } from './logins';
 import { openServed } from './open';
@@ -9,6 +10,7 @@ import { runProcess } from './process';
 
 /** The worker process: mail, documents, images, nightly passes. As many as wanted on one database. Only its queue runs as the owner of the tables. */
 void runProcess('worker', async ({ config, log, reports, onStop, end }) => {
+  await openPortal(config);
   const { databaseUrl, workerConcurrency: concurrency } = config;
   if (!databaseUrl) throw new StartupProblem('DATABASE_URL is missing. npm start sets it for the processes it starts.');
   const { serving, identity } = await provideLogins(config, databaseUrl);

@@ -42,7 +42,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/platform\/server\/(config|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
   [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
-  [/^src\/app\/server\/(place-)?picture\.ts$/, 'markup around what components say, and a script'],
+  [/^src\/app\/server\/((place-)?picture|pages)\.ts$/, 'markup around what components say, and a script'],
   [/\/server\/import\//, 'for who imports lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],
   [/^src\/platform\/(dates|product)\.ts$|^src\/world\/places\/(states|address-words)\.ts$/, 'names: of months, the product, states and streets'],

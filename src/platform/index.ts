@@ -4,6 +4,7 @@ export * from './figures';
 export * from './json';
 export * from './last-of';
 export * from './money';
+export * from './portal';
 export * from './product';
 export * from './refusals';
 export * from './site';

@@ -10,7 +10,8 @@ vi.mock('@tanstack/react-router', () => vi.importActual('@/app/web/picture/route
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const POLICY = { imageHosts: [], videoHosts: [], errorReports: null };
-const page = { html: '<html><head></head><body><div id="root">shell</div></body></html>', styles: ['assets/list.css'], scripts: ['assets/app.js'] };
+const HTML = '<html><head></head><body><div id="root">shell</div></body></html>';
+const FILES = { styles: ['assets/list.css'], scripts: ['assets/app.js'] };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,10 +25,11 @@ async function portal({ slow = false }: { slow?: boolean }) {
   const server = Fastify();
   const pictureOf = await openPictures(app.api.server, {
     folder: '',
+    html: HTML,
     timeZone: 'America/Chicago',
     policyWith: (script) => pagePolicy(POLICY, script),
     draw: slow ? () => new Promise(() => undefined) : draw,
-    page,
+    files: FILES,
     // A test's first drawing reads half of the app.
     patienceMs: slow ? 50 : 20_000,
   });

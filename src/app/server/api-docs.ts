@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, PRODUCT, Refusal } from '@/platform';
+import { type Call, portalName, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { openApi } from '@/platform/server/http';
 import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
@@ -79,8 +79,8 @@ function page(calls: readonly Call[]): string {
         `<h2 id="${tag}">${tag}</h2><div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows(tag)}</tbody></table></div>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${PRODUCT.name}</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${portalName()}</title><style>
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:24px}h1{margin:0 0 4px}h2{margin:32px 0 8px;text-transform:capitalize}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8884;padding:8px 10px;text-align:left;vertical-align:top}code{font:13px ui-monospace,monospace}
-</style></head><body><main><h1>${PRODUCT.name} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
+</style></head><body><main><h1>${portalName()} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
 }

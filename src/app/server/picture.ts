@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isMap, isText, PRODUCT } from '@/platform';
+import { isMap, isText, PRODUCT, portalLogo, portalName } from '@/platform';
 import { languageAsked } from '@/platform/server/language';
 import type { DrawPicture, Picture } from '../picture';
 import { PLACE_PICTURE } from './place-picture';
@@ -20,29 +20,30 @@ const PATIENCE_MS = 500;
 const DRAWING = '../picture/draw.js';
 const FILES = '../manifests/picture.json';
 
-const files = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
+const filesIn = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
 
 type Options = {
   folder: string;
+  /** The page around the list, as it is served. */
+  html: string;
   timeZone: string;
   /** The policy of all pages, and of one with a script of its own. */
   policyWith: (scriptHash: string) => string;
   /** Instead of the one that was built: for tests. */
   draw?: DrawPicture | undefined;
   patienceMs?: number | undefined;
-  /** The page around it, and its files: for tests. */
-  page?: ({ html: string } & z.infer<typeof files>) | undefined;
+  /** The files that go with it: for tests. */
+  files?: z.infer<typeof filesIn> | undefined;
 };
 
 /**
  * The list for a phone that is signed in: with its first cards already drawn, and with what was asked for to draw them
  * (decision 320). Null for everybody and everything else, where it fails, and where it takes too long.
  */
-export async function openPictures(server: FastifyInstance, { folder, timeZone, policyWith, draw, page, patienceMs = PATIENCE_MS }: Options) {
-  const { html, styles, scripts } = page ?? {
-    html: await readFile(join(folder, 'index.html'), 'utf8'),
-    ...files.parse(JSON.parse(await readFile(join(folder, FILES), 'utf8'))),
-  };
+export async function openPictures(server: FastifyInstance, { folder, html, timeZone, policyWith, draw, files, patienceMs = PATIENCE_MS }: Options) {
+  const { styles, scripts } = files ?? filesIn.parse(JSON.parse(await readFile(join(folder, FILES), 'utf8')));
+  // The drawing is a program of its own: it does not see the name of this one.
+  const portal = { name: portalName(), logo: portalLogo() };
   const policy = policyWith(`'sha256-${createHash('sha256').update(PLACE_PICTURE).digest('base64')}'`);
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   // Read when the first phone comes: it is a megabyte that an office without phones does not need.
@@ -56,7 +57,7 @@ export async function openPictures(server: FastifyInstance, { folder, timeZone, 
     // A session that goes on says so once, by its cookie.
     if (!reply.sent) for (const cookie of asker.cookies) reply.header('set-cookie', cookie);
     drawing ??= draw ? Promise.resolve(draw) : load();
-    const picture = await (await drawing)({ ask: asker.ask, timeZone });
+    const picture = await (await drawing)({ ask: asker.ask, timeZone, portal });
     return html.replace('</head>', () => `${links}</head>`).replace('<div id="root">', () => `${written(picture, asker.session, scripts)}<div id="root">`);
   }
 

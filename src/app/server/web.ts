@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '@/platform';
 import type { Config } from '@/platform/server/config';
+import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
 import { readEarly } from './early';
+import { openPages } from './pages';
 import { openPictures } from './picture';
 
 type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
@@ -35,40 +35,65 @@ const byHttps = (host: string) => `https://${host}`;
 
 /**
  * The built web app. Its files were compressed when they were built. Their names carry a hash, so
- * they are kept for ever, except the pages, which are asked for each time. An address that is no
- * file is a page of one of the two apps, which finds out itself what to show.
+ * they are kept for ever, except the pages, which are asked for each time and carry the name of the
+ * portal. An address that is no file is a page of one of the two apps, which finds out itself what to show.
  */
 export async function serveWeb(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
-  const release = createHash('sha256')
-    .update(await readFile(join(folder, 'index.html')))
-    .digest('hex')
-    .slice(0, 16);
+  const pages = await openPages(folder);
   server.addHook('onRequest', async (_request, reply) => {
-    reply.header('X-Release', release);
+    reply.header('X-Release', pages.release);
   });
+  const withPolicy = (reply: FastifyReply) => reply.header('Content-Security-Policy', policy);
   const earlyOf = await readEarly(join(folder, '../manifests/early.json'));
   await server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    index: false,
+    // The files of the pages have the name of the product in them.
+    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders(reply, path) {
       reply.header('Content-Security-Policy', policy);
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pictureOf = await openPictures(server, { folder, timeZone: config.timeZone, policyWith: (script) => pagePolicy(config, script) });
+  serveLogo(server);
+  const pictureOf = await openPictures(server, {
+    folder,
+    html: pages.html('index.html'),
+    timeZone: config.timeZone,
+    policyWith: (script) => pagePolicy(config, script),
+  });
   server.get('/', async (request, reply) => {
     reply.header('Link', earlyOf('/'));
     const page = await pictureOf(request, reply);
-    return page === null ? reply.sendFile('index.html') : reply.send(page);
+    return page === null ? pages.send(request, withPolicy(reply), 'index.html') : reply.send(page);
   });
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    if (isGuestPage(path)) return reply.sendFile('guest.html');
-    return reply.header('Link', earlyOf(path)).sendFile('index.html');
+    if (isGuestPage(path)) return pages.send(request, withPolicy(reply), 'guest.html');
+    return pages.send(request, withPolicy(reply).header('Link', earlyOf(path)), 'index.html');
   });
+}
+
+/** Email programs and homeowners fetch it without a session. Its address changes with it. */
+function serveLogo(server: FastifyInstance): void {
+  const logo = portalLogoFile();
+  if (logo === null) return;
+  server.get(logo.path, async (_request, reply) =>
+    reply
+      .headers({
+        'Content-Type': 'image/png',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+        // Email programs that run in a browser load it from another site.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      })
+      .send(logo.png),
+  );
 }

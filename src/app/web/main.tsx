@@ -1,4 +1,5 @@
 import { afterPicture } from '@/platform/web/picture';
+import { readPortal } from '@/platform/web/portal';
 import { reloadOnce } from '@/platform/web/reload';
 import { watchErrors } from '@/platform/web/reports';
 import { askWhoEarly } from '@/platform/web/who';
@@ -11,6 +12,7 @@ import { inLanguage } from './language';
  */
 
 watchErrors();
+readPortal();
 
 const path = window.location.pathname;
 const startsWith = (paths: readonly string[]) => paths.some((start) => path === start || path.startsWith(`${start}/`));

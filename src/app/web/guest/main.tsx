@@ -1,3 +1,4 @@
+import { readPortal } from '@/platform/web/portal';
 import { watchErrors } from '@/platform/web/reports';
 import { inLanguage } from '../language';
 
@@ -6,4 +7,5 @@ import { inLanguage } from '../language';
  * The page names the app's files, so they are on their way before this asks for them.
  */
 watchErrors();
+readPortal();
 void inLanguage(() => import('./app')).then(({ start }) => start(document.getElementById('root')));

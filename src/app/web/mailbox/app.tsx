@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { portalName } from '@/platform';
 import { onCallErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import { MailboxPage } from '@/world/messages/web';
@@ -19,7 +20,7 @@ export function start(root: HTMLElement | null): void {
             {t('skip_to_content')}
           </a>
           <header className={classes.header}>
-            <a href="/" className={classes.home} aria-label={t('hearthline_job_list')}>
+            <a href="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
               <Logo />
             </a>
             <h1 className={classes.name}>{t('mailbox_of_the_demo')}</h1>

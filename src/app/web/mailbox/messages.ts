@@ -2,7 +2,7 @@ import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('mailbox', {
   back_to_the_portal: 'Back to the portal',
-  hearthline_job_list: 'Hearthline, job list',
+  home_link_name: '{portal}, job list',
   mailbox_of_the_demo: 'Mailbox of the demo',
   skip_to_content: 'Skip to content',
 });

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PaymentToolPage } from '@/features/payments/web';
+import { portalName } from '@/platform';
 import { onCallErrors } from '@/platform/web';
 import { ColorSchemeToggle, KitProvider, Logo, SiteBanner, toastError } from '@/platform/web/kit';
 import classes from '../mailbox/app.module.css';
@@ -19,7 +20,7 @@ export function start(root: HTMLElement | null): void {
             {t('skip_to_content')}
           </a>
           <header className={classes.header}>
-            <a href="/" className={classes.home} aria-label={t('hearthline_job_list')}>
+            <a href="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
               <Logo />
             </a>
             <h1 className={classes.name}>{t('payment_tool_of_the_demo')}</h1>

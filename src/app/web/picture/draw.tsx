@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Told } from '@/features/announcements/web/announcements';
+import { setPortal } from '@/platform';
 import { keyOf, setReadersZone } from '@/platform/web';
 import { addressOf } from '@/platform/web/client';
 import { cssVariables, theme } from '@/platform/web/kit/theme';
@@ -26,7 +27,8 @@ const askedBefore = new Map<string, QueryKey[]>();
  * The list as its reader sees it first, drawn on the server by the components that draw it in the browser: what they ask
  * for is asked, and they are drawn again, until nothing is missing.
  */
-export const draw: DrawPicture = async ({ ask, timeZone }) => {
+export const draw: DrawPicture = async ({ ask, timeZone, portal }) => {
+  setPortal(portal);
   setReadersZone(timeZone);
   await Told.preload();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });

@@ -1,6 +1,6 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { pdfLook, type Tag, tagged } from '@/features/signing/server';
-import { formatDay, formatMoney, PRODUCT } from '@/platform';
+import { formatDay, formatMoney, portalName } from '@/platform';
 import type { StatementPrint } from '../statement';
 import type { StatementItem } from '../statement-contract';
 import { t } from './messages';
@@ -22,10 +22,10 @@ function statementDocument({ statement, look }: Parts) {
   return (
     <Document
       title={t.kept('statement_of_payments')}
-      author={PRODUCT.name}
+      author={portalName()}
       subject={`${company}, ${period}`}
-      creator={PRODUCT.name}
-      producer={PRODUCT.name}
+      creator={portalName()}
+      producer={portalName()}
       language="en-US"
     >
       <Page size="LETTER" style={styles.page}>

@@ -1,7 +1,7 @@
 import { Document, Link, Page, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import { pdfLook, type Tag, tagged } from '@/features/signing/server';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import { endTogether, type PrintContent, type PrintedAnswer, type PrintedMeasure, type PrintedReport } from '../content';
 import { t } from './messages';
 import { Files, keyed, type Look, Pictures, picturesTogether } from './print-photos';
@@ -44,7 +44,7 @@ type Parts = { content: PrintContent; look: Look; pictures: ReadonlyMap<string, 
 function printDocument({ content, look, pictures, pages }: Parts) {
   const { styles } = look;
   return (
-    <Document title={content.title} author={content.company} subject={content.reference} creator={PRODUCT.name} producer={PRODUCT.name} language="en-US">
+    <Document title={content.title} author={content.company} subject={content.reference} creator={portalName()} producer={portalName()} language="en-US">
       <Page size="LETTER" style={styles.page}>
         <View style={styles.head} fixed>
           <Text style={styles.sender}>{content.reference}</Text>

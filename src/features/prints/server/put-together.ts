@@ -4,7 +4,7 @@ import { keyOfVersion, visibleFiles } from '@/features/files/server';
 import { documentViews } from '@/features/signing';
 import { asViewedBy, formProgramsOf, mayReadTask, openForm, seesField } from '@/job';
 import { factsOf, releasesOf, type UseCaseContext } from '@/job/server';
-import { entriesOf, formatDay, formatMoney, PRODUCT } from '@/platform';
+import { entriesOf, formatDay, formatMoney, portalName } from '@/platform';
 import type { JobState } from '@/record';
 import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
 import type { FactBook } from '@/rules/facts';
@@ -49,7 +49,7 @@ export async function putTogether(context: UseCaseContext, { state, version, tas
     title: isWhole ? t.kept('job', { code: job.short_code }) : (rows[0]?.name ?? ''),
     reference: t.kept('job', { code: job.short_code }),
     by: `${nameOf(actor)}, ${formatDay(now.toISOString().slice(0, 10))}`,
-    company: job.contractor.name || PRODUCT.name,
+    company: job.contractor.name || portalName(),
     facts: [...factsOnTop(job), ...(alone?.facts ?? [])],
     report: alone?.report ?? null,
     programs: isWhole ? job.programs.filter((program) => program.opted_in).map(printedProgram) : [],

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { PRODUCT } from '@/platform';
+import { openPortal } from '@/platform/server/portal';
 import { aSignedDocument } from '../../../../test/support/document';
+import { overlaps, pagesOf } from '../../../../test/support/pdf-pages';
 import { newSigner } from '../document';
-import { evidenceOf } from './evidence';
+import { evidenceOf, renderEvidence } from './evidence';
+
+afterEach(() => openPortal({ portal: { name: PRODUCT.name, logo: null } }));
 
 const signed = aSignedDocument({ signers: [], events: [] });
 
@@ -33,4 +41,19 @@ it('says in which capacity another person signed and in whose place', () => {
   };
   const { blocks } = evidenceOf({ ...signed, signers: [signer] }, new Date('2026-03-02T15:10:00Z'));
   expect(JSON.stringify(blocks)).toContain('Wife and co-owner, in place of Chloe Lopez');
+});
+
+it('shows the name and the logo of the portal on its pages when the deployment has its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const logo = join(folder, 'logo.svg');
+  writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0a6"/></svg>');
+  await openPortal({ portal: { name: 'Badger Rebates', logo } });
+  rmSync(folder, { recursive: true });
+  const pdf = await renderEvidence(signed, new Date('2026-03-02T15:10:00Z'));
+  const pages = await pagesOf(pdf);
+  const words = JSON.stringify(pages);
+  expect(words).toContain('Badger Rebates');
+  expect(words).not.toContain(PRODUCT.name);
+  expect(pdf.toString('latin1')).toMatch(/\/Subtype\s*\/Image/);
+  expect(overlaps(pages)).toEqual([]);
 });

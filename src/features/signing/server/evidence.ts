@@ -1,4 +1,5 @@
-import { formatDay, PRODUCT } from '@/platform';
+import { formatDay, portalName } from '@/platform';
+import { portalLogoFile } from '@/platform/server/portal';
 import { SIGNER_LABELS } from '@/rules/programs';
 import { type JobDocument, SIGNATURE_BOX, type Signer } from '../document';
 import type { DocumentContent } from '../merge';
@@ -39,14 +40,14 @@ export const signaturesInWords = ({ signers }: JobDocument): string =>
 
 /** The pages behind the document: who signed what, when, from where, and everything that happened. */
 export function renderEvidence(document: JobDocument, madeAt: Date): Promise<Buffer> {
-  return renderDocument(evidenceOf(document, madeAt), madeAt);
+  return renderDocument(evidenceOf(document, madeAt), madeAt, portalLogoFile()?.png ?? null);
 }
 
 export function evidenceOf(document: JobDocument, madeAt: Date): DocumentContent {
   return {
     title: t.kept('evidence_of_signatures'),
     notice: null,
-    letterhead: { name: PRODUCT.name, lines: [document.content.letterhead.name, document.title] },
+    letterhead: { name: portalName(), lines: [document.content.letterhead.name, document.title] },
     reference: t.kept('evidence_of_signatures_for', { reference: document.content.reference }),
     date: document.signed_at ? t.kept('signed_by_everybody_on', { instant: instant(document.signed_at) }) : '',
     signers: [],

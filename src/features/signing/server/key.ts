@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Forge from 'node-forge';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import { StartupProblem } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import { forge } from './forge';
@@ -56,7 +56,7 @@ function openKeptKey(dataDir: string): Buffer {
   } catch {
     const draft = `${file}.${process.pid}`;
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, makeSealingKey(`${PRODUCT.name} demo, not trusted`, OWN_PASSPHRASE), { mode: 0o600 });
+    writeFileSync(draft, makeSealingKey(`${portalName()} demo, not trusted`, OWN_PASSPHRASE), { mode: 0o600 });
     try {
       linkSync(draft, file);
     } catch (error) {
@@ -86,7 +86,7 @@ export function makeSealingKey(commonName: string, passphrase: string): Buffer {
   certificate.validity.notAfter = new Date(Date.now() + YEARS * 365 * 86_400_000);
   const name = [
     { name: 'commonName', value: commonName },
-    { name: 'organizationName', value: PRODUCT.name },
+    { name: 'organizationName', value: portalName() },
   ];
   certificate.setSubject(name);
   certificate.setIssuer(name);

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import type { JobDocument } from '../document';
 import { renderEvidence, renderSignatures, signaturesInWords } from './evidence';
 import type { SealingKey } from './key';
@@ -27,12 +27,12 @@ export async function sealPdf(pdf: Buffer, document: JobDocument, key: SealingKe
   pdflibAddPlaceholder({
     pdfDoc: whole,
     reason: t.kept('signed_by_everybody', { title: document.title }),
-    name: PRODUCT.name,
+    name: portalName(),
     contactInfo: '',
     location: '',
     signingTime: now,
     signatureLength: 12_000,
-    appName: PRODUCT.name,
+    appName: portalName(),
   });
   // Readers of seals look for plain objects.
   const withHole = Buffer.from(await whole.save({ useObjectStreams: false }));

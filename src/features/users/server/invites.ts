@@ -1,6 +1,6 @@
 import { type Actor, may, mustMay, nameOf } from '@/access';
 import { reads, writes } from '@/access/server';
-import { badInput, type Issue, notFound, PRODUCT, wrongState } from '@/platform';
+import { badInput, type Issue, notFound, portalName, wrongState } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Tx } from '@/platform/server/db';
 import { loadReleases } from '@/rules/programs/server';
@@ -88,7 +88,7 @@ async function problemsOf(tx: Tx, actor: Actor, company: CompanyHere | null, row
 async function write({ tx, actor }: Around, invite: Pick<UserInvite, 'id' | 'email' | 'display_name' | 'roles' | 'letters'>, company: CompanyHere | null) {
   const values = {
     name: invite.display_name || invite.email,
-    product: PRODUCT.name,
+    product: portalName(),
     by: nameOf(actor),
     role: invite.roles.map(roleName).join(', '),
     link_days: INVITE_DAYS,

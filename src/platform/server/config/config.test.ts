@@ -23,6 +23,7 @@ describe('an empty environment', () => {
       port: 4000,
       publicUrl: 'http://127.0.0.1:4000',
       dataDir: resolve('.data'),
+      portal: { name: 'Hearthline', logo: null },
       fileBucket: null,
       databaseUrl: null,
       servingUrl: null,

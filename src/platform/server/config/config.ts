@@ -7,6 +7,8 @@ export type Config = {
   port: number;
   /** Where people reach us, without a slash at the end: links in mails start with it. */
   publicUrl: string;
+  /** How the deployment presents itself to people. `logo` is the absolute path of a file; null: the product's own mark. */
+  portal: { name: string; logo: string | null };
   /** Absolute. */
   dataDir: string;
   /** Where files lie that several machines share; null: in the data folder. */

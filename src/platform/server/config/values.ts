@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PRODUCT } from '../../product';
 import type { Client, Config, ErrorReports, FileBucket, Mode, OutsideIdentity } from './config';
 import type { Values } from './variables';
 
@@ -11,6 +12,7 @@ export function configOf(values: Values, mode: Mode): Config {
     host,
     port,
     publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    portal: { name: values.PORTAL_NAME ?? PRODUCT.name, logo: values.PORTAL_LOGO ? resolve(values.PORTAL_LOGO) : null },
     dataDir: resolve(values.DATA_DIR ?? '.data'),
     fileBucket: bucketOf(values),
     databaseUrl: values.DATABASE_URL ?? null,

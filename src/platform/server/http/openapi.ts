@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Call, isMap, PRODUCT, REFUSALS, textsIn } from '../..';
+import { type Call, isMap, portalName, REFUSALS, textsIn } from '../..';
 import { answersOf, type CallAnswer } from './answers';
 
 type Schema = Record<string, unknown>;
@@ -17,7 +17,7 @@ export async function openApi(calls: readonly Call[], components: Record<string,
   return {
     openapi: '3.1.0',
     info: {
-      title: `${PRODUCT.name} API`,
+      title: `${portalName()} API`,
       version: '1.0.0',
       description: 'Every call takes a bearer token and may carry X-REQUEST-ID, Idempotency-Key and If-Match. Every refusal has the same body.',
     },

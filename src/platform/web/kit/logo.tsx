@@ -1,16 +1,27 @@
-import { PRODUCT } from '../..';
+import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
-/** The house with the ember in it, and the name beside it unless only the mark fits. */
+/** The logo of the portal, or the mark of the product, and the name beside it unless only the mark fits. */
 export function Logo({ word = true, size = 28 }: { word?: boolean; size?: number }) {
+  const logo = portalLogo();
   return (
     <span className={classes.logo}>
-      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden={word} role={word ? undefined : 'img'} aria-label={word ? undefined : PRODUCT.name}>
-        <rect width="32" height="32" rx="8" fill="#a9440f" />
-        <path d="M8 15 16 8l8 7v9H8z" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinejoin="round" />
-        <path d="M16 14c2 2 3 3.300 3 5a3 3 0 0 1-6 0c0-1.700 1-3 3-5z" fill="#fff" />
-      </svg>
-      {word && <span className={classes.word}>{PRODUCT.name}</span>}
+      {logo === null ? (
+        <Mark size={size} name={word ? undefined : portalName()} />
+      ) : (
+        <img className={classes.own} src={logo} height={size} alt={word ? '' : portalName()} />
+      )}
+      {word && <span className={classes.word}>{portalName()}</span>}
     </span>
+  );
+}
+
+function Mark({ size, name }: { size: number; name: string | undefined }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden={name === undefined} role={name && 'img'} aria-label={name}>
+      <rect width="32" height="32" rx="8" fill="#a9440f" />
+      <path d="M8 15 16 8l8 7v9H8z" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinejoin="round" />
+      <path d="M16 14c2 2 3 3.300 3 5a3 3 0 0 1-6 0c0-1.700 1-3 3-5z" fill="#fff" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { PRODUCT } from '../..';
+import { portalName } from '../..';
 
 /** `Jobs List | Hearthline` in the tab of the browser. */
 export function usePageTitle(title: string): void {
-  useDocumentTitle(`${title} | ${PRODUCT.name}`);
+  useDocumentTitle(`${title} | ${portalName()}`);
 }

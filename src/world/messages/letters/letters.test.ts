@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { entriesOf } from '@/platform';
+import { afterEach, describe, expect, it } from 'vitest';
+import { entriesOf, PRODUCT, portalName, setPortal } from '@/platform';
 import { LETTERS, type LetterKey, type LetterValues, writeLetter } from '.';
 import type { Reader } from './letter';
 
@@ -195,4 +195,16 @@ it('a letter to all sides reads as the company’s own where a company gets it',
   const { letter } = words('payment_paid', { reader: 'company' });
   expect(letter.sender).toEqual({ name: 'Hearthline', more: 'for Lakeside Heating & Air' });
   expect(letter.contact?.phone).toBe(PHONES.help_phone);
+});
+
+describe('the name of the portal', () => {
+  afterEach(() => setPortal({ name: PRODUCT.name, logo: null }));
+
+  it.each(entriesOf(TABLE))('stands in the letter %s instead of the name of the product', (key) => {
+    setPortal({ name: 'Badger Rebates', logo: null });
+    const { letter, text } = words(key, { product: portalName() });
+    const all = [letter.subject, letter.sender.name, letter.sender.more, text].join('\n');
+    expect(all).toContain('Badger Rebates');
+    expect(all).not.toContain(PRODUCT.name);
+  });
 });

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import type { AnyValues } from '../values';
 import type { Reader } from './letter';
 import { t } from './messages';
@@ -12,8 +12,8 @@ export const readerOf = (to: Reader, values: AnyValues): Reader => (to === 'gues
 /** A guest reads the name of the company first; a company reads who writes to it. */
 export function senderOf(reader: Reader, values: AnyValues): { name: string; more: string } {
   const company = given(values, 'contractor') || given(values, 'company');
-  if (reader === 'guest' && company !== '') return { name: company, more: t('via_product', { product: PRODUCT.name }) };
-  return { name: PRODUCT.name, more: company === '' ? '' : t('for_company', { company }) };
+  if (reader === 'guest' && company !== '') return { name: company, more: t('via_product', { product: portalName() }) };
+  return { name: portalName(), more: company === '' ? '' : t('for_company', { company }) };
 }
 
 /** Whom to call: a guest the company, or the program where it has no number; everybody else the program. */

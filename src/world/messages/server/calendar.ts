@@ -1,4 +1,4 @@
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import type { Appointment } from '../letters';
 
 /**
@@ -10,7 +10,7 @@ export function calendarFile({ starts, minutes, title, place }: Appointment, uid
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${PRODUCT.name}//EN`,
+    `PRODID:-//${portalName()}//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,

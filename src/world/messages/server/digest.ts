@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { type Day, dayAt, PRODUCT } from '@/platform';
+import { type Day, dayAt, portalName } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Database, Tx } from '@/platform/server/db';
 import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
@@ -50,7 +50,7 @@ export const digestJob = defineJob('messages.digest', z.object({ user_id: z.uuid
   if (lines.length === 0) return;
   const values = {
     name: reader.display_name,
-    product: PRODUCT.name,
+    product: portalName(),
     count: lines.length,
     lines,
     link: config.publicUrl,

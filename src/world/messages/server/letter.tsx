@@ -1,12 +1,15 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { languageTag } from '@/platform/messages';
 import type { Paragraph, WrittenLetter } from '../letters';
 import { t } from './messages';
 
+/** Mail programs show `alt` until their reader allows pictures. */
+type LetterLogo = { src: string; alt: string };
+
 /** A letter as HTML that phones and old mail programs show well, and as plain text with the same words. */
-export async function renderLetter(letter: WrittenLetter): Promise<{ html: string; plain: string }> {
-  const html = await render(<LetterMail letter={letter} />);
+export async function renderLetter(letter: WrittenLetter, logo: LetterLogo | null = null): Promise<{ html: string; plain: string }> {
+  const html = await render(<LetterMail letter={letter} logo={logo} />);
   return { html, plain: plainText(letter) };
 }
 
@@ -29,7 +32,7 @@ const FONT = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, 
 /** For mail programs, not for people: it is drawn for both. */
 const SCHEMES = ['light', 'dark'].join(' ');
 
-function LetterMail({ letter }: { letter: WrittenLetter }) {
+function LetterMail({ letter, logo }: { letter: WrittenLetter; logo: LetterLogo | null }) {
   return (
     <Html lang={languageTag()}>
       <Head>
@@ -40,6 +43,7 @@ function LetterMail({ letter }: { letter: WrittenLetter }) {
       <Preview>{letter.preview}</Preview>
       <Body className="ground" style={{ backgroundColor: '#f7f4ef', fontFamily: FONT, margin: 0, padding: '24px 12px' }}>
         <Container className="sheet" style={{ backgroundColor: '#ffffff', borderRadius: 12, maxWidth: 560, padding: '28px 28px 20px' }}>
+          {logo && <Img src={logo.src} alt={logo.alt} height={36} style={{ backgroundColor: '#ffffff', borderRadius: 6, marginBottom: 14 }} />}
           <Text className="ink" style={{ color: INK, fontSize: 17, fontWeight: 700, lineHeight: '24px', margin: '0 0 18px' }}>
             {letter.sender.name}
             {letter.sender.more !== '' && (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { asSystem, readAsSystem } from '@/access/server';
-import { keysOf } from '@/platform';
+import { keysOf, portalLogo, portalName } from '@/platform';
 import { newId } from '@/platform/server';
 import type { Config } from '@/platform/server/config';
 import type { Database } from '@/platform/server/db';
@@ -33,7 +33,7 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
   if (earlier?.sent_at || earlier?.ended) return;
   const letter = writeLetter(mail.letter, { ...(config.helpPhone && { help_phone: config.helpPhone }), ...mail.values });
   const { renderLetter } = await import('./letter');
-  const { html, plain } = await renderLetter(letter);
+  const { html, plain } = await renderLetter(letter, portalLogoOf(config));
   const id = earlier?.id ?? newId();
   if (!earlier) {
     await asSystem(db, (tx) =>
@@ -82,6 +82,11 @@ export async function sendMail(db: Database, config: Config, mail: Mail, now: Da
       .where('key', '=', mail.key)
       .execute(),
   );
+}
+
+function portalLogoOf({ publicUrl }: Config): { src: string; alt: string } | null {
+  const logo = portalLogo();
+  return logo === null ? null : { src: `${publicUrl}${logo}`, alt: portalName() };
 }
 
 /** In a list of mails the sender's name is what is read first: the company's, from our own address. */

@@ -6,7 +6,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { bearer, jwt, twoFactor } from 'better-auth/plugins';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import pg from 'pg';
-import { PRODUCT } from '@/platform';
+import { PRODUCT, portalName } from '@/platform';
 import { carrying } from '@/platform/server/carrying';
 import type { Config } from '@/platform/server/config';
 import type { Log } from '@/platform/server/log';
@@ -70,7 +70,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
   pool.on('error', (error) => log.warn({ err: error }, 'an idle identity connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'an identity connection broke')));
   const options = {
-    appName: PRODUCT.name,
+    appName: portalName(),
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret,
@@ -143,7 +143,7 @@ export function openIdentity({ config, secret, databaseUrl, log, sendReset, gate
           }),
         },
       }),
-      twoFactor({ issuer: PRODUCT.name, allowPasswordless: true, twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
+      twoFactor({ issuer: portalName(), allowPasswordless: true, twoFactorCookieMaxAge: CHALLENGE_SECONDS }),
       passkey(passkeyOptions(config)),
       secondStep({ pool, gate }),
     ],

@@ -1,6 +1,6 @@
 import type { PasskeyOptions } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import type { Config } from '@/platform/server/config';
 import { originsOf } from '@/platform/server/origins';
 import { t } from './messages';
@@ -13,7 +13,7 @@ const assertChecked = (isChecked: boolean | undefined): void => {
 export function passkeyOptions(config: Config): PasskeyOptions {
   const { hostname } = new URL(config.publicUrl);
   return {
-    rpName: PRODUCT.name,
+    rpName: portalName(),
     // A passkey belongs to a name and never to a number: on this computer it is `localhost`.
     rpID: config.mode === 'demo' && /^(127\.|\[::1\])/.test(hostname) ? 'localhost' : hostname,
     origin: originsOf(config),

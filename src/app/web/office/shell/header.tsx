@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { portalName } from '@/platform';
 import { ColorSchemeToggle, Logo, PartBoundary } from '@/platform/web/kit';
 import { NotificationsBell } from '@/world/messages/web/bell';
 import { useMe } from '@/world/people/web';
@@ -24,7 +25,7 @@ export function Header() {
       <PartBoundary name={t('menu_part_name')} shape="icon">
         <NavDrawer />
       </PartBoundary>
-      <Link to="/" className={classes.home} aria-label={t('hearthline_job_list')}>
+      <Link to="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
         <Logo />
       </Link>
       <nav className={classes.nav} aria-label={t('main')}>

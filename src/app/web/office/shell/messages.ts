@@ -17,7 +17,7 @@ export const t = defineMessages('office.shell', {
   esc: 'Esc',
   estimate: 'Estimate',
   exit: 'Exit',
-  hearthline_job_list: 'Hearthline, job list',
+  home_link_name: '{portal}, job list',
   jobs_list: 'Jobs list',
   keyboard_shortcuts: 'Keyboard shortcuts',
   looking_part_name: 'The notice about viewing as a contractor',

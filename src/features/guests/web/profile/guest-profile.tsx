@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePollUnlessLive } from '@/live/web';
+import { portalName } from '@/platform';
 import { useCall } from '@/platform/web';
 import { ErrorPanel, Loading, showDay, usePageTitle } from '@/platform/web/kit';
 import { type GuestProfile as GuestProfileView, guestProfile } from '../../contract';
@@ -92,7 +93,7 @@ function Profile({ profile, news, go }: { profile: GuestProfileView; news: reado
       <footer className={styles.foot}>
         <details className={styles.real}>
           <summary>{t('is_this_real')}</summary>
-          <p>{t('it_is_real', { name, address })}</p>
+          <p>{t('it_is_real', { name, address, portal: portalName() })}</p>
         </details>
         <p>{role === 'installer' ? t('name_and_the_program_see_your_photos', { name }) : t('name_and_the_program_see_your_answers', { name })}</p>
         <Anchor href="/guest-logout">{t('sign_out')}</Anchor>

@@ -60,7 +60,7 @@ export const t = defineMessages('guests.profile', {
   im_done: 'I’m done',
   is_this_real: 'Is this real?',
   it_is_real:
-    '{name} works on the rebates for {address} and sent you this page through Hearthline. Nobody asks you for a password, a bank account or a card here. If you are not sure, call {name} at a number you know.',
+    '{name} works on the rebates for {address} and sent you this page through {portal}. Nobody asks you for a password, a bank account or a card here. If you are not sure, call {name} at a number you know.',
   left_for_you_to_pay: 'Left for you to pay',
   name_has_taken: '{name} has {taken} now. There is nothing left to do for you there.',
   nothing_has_to_be_done_today: 'You can stop any time. Your answers are kept.',

@@ -1,6 +1,6 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import { SIGNER_LABELS } from '@/rules/programs';
 import type { ContentBlock, DocumentContent } from '../../merge';
 import { LINE, look } from './look';
@@ -11,19 +11,19 @@ import { type Tag, tagged } from './tag';
 import { renderTagged } from './tagged';
 
 /** Sets a document as a tagged PDF: US Letter, letterhead and page numbers on every page, lines to sign at the foot of the last one. */
-export function renderDocument(content: DocumentContent, madeAt: Date): Promise<Buffer> {
+export function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
   return renderTagged(
     <Document
       title={content.title}
       author={content.letterhead.name}
       subject={content.reference}
-      creator={PRODUCT.name}
-      producer={PRODUCT.name}
+      creator={portalName()}
+      producer={portalName()}
       creationDate={madeAt}
       language={content.language ?? 'en-US'}
     >
       <Page size="LETTER" style={look.page}>
-        <Letterhead content={content} />
+        <Letterhead content={content} logo={logo} />
         <PageFoot reference={content.reference} />
         <Text style={look.title} {...tagged({ type: 'H1' })}>
           {content.title}
@@ -68,10 +68,13 @@ function together(blocks: readonly ContentBlock[]): ContentBlock[][] {
   return groups;
 }
 
-function Letterhead({ content: { letterhead } }: { content: DocumentContent }) {
+function Letterhead({ content: { letterhead }, logo }: { content: DocumentContent; logo: Buffer | null }) {
   return (
     <View style={look.head} fixed>
-      <Text style={look.sender}>{letterhead.name}</Text>
+      <View style={{ alignItems: 'center', flexDirection: 'row' }}>
+        {logo && <Image src={logo} style={{ height: 20, marginRight: 8 }} />}
+        <Text style={look.sender}>{letterhead.name}</Text>
+      </View>
       <View style={{ alignItems: 'flex-end' }}>
         {letterhead.lines.map((line) => (
           <Text key={line} style={look.senderLine}>

@@ -3,9 +3,9 @@ import type { Mark } from './overlay-pdf';
 
 // What sets pages is large, so it is loaded with the first document and not with the server.
 
-/** Sets a document as a PDF. */
-export async function renderDocument(content: DocumentContent, madeAt: Date): Promise<Buffer> {
-  return (await import('./document-pdf')).renderDocument(content, madeAt);
+/** Sets a document as a PDF, with the logo of the sender in the letterhead. */
+export async function renderDocument(content: DocumentContent, madeAt: Date, logo: Buffer | null = null): Promise<Buffer> {
+  return (await import('./document-pdf')).renderDocument(content, madeAt, logo);
 }
 
 /** One transparent page with marks, to lay over another. */

@@ -30,6 +30,21 @@ export const INSTALLATION = {
     expected: 'an address like https://portal.example.org',
     production: 'required',
   },
+  PORTAL_NAME: {
+    meaning: 'Name of the portal in page titles, headers, emails and PDFs',
+    default: 'Hearthline',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[^<>"\p{Cc}]{1,60}$/u),
+    expected: 'a name of at most 60 characters without <, > and "',
+  },
+  PORTAL_LOGO: {
+    meaning: 'File (SVG or PNG, at most 1 MB) with the logo next to the name; it is shown on a white ground. Text in an SVG should be drawn as paths',
+    default: 'none: the mark of Hearthline',
+    schema: z.string(),
+    expected: 'a file like /etc/hearthline/logo.svg',
+  },
   DATA_DIR: {
     meaning:
       'Folder for the embedded database, uploaded files and what a demo makes for itself. With DATABASE_URL and S3_BUCKET production keeps nothing in it',

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import { session, useAct, useCall, useSite } from '@/platform/web';
 import { ErrorPanel, FullScreenSpinner } from '@/platform/web/kit';
 import { text } from '@/world/messages';
@@ -17,7 +17,7 @@ export function AcceptInvitePage() {
   const { data: site } = useSite();
   const { valid = false, taken = false, email = '', displayName = '', contractor = null } = check.data ?? {};
   if (token === '' || (check.data && !valid)) return <BadInvite taken={taken} contractor={contractor} />;
-  const joins = { product: PRODUCT.name, contractor: contractor ?? '' };
+  const joins = { product: portalName(), contractor: contractor ?? '' };
   return (
     <SignInCard
       title={contractor ? t('join_contractor_on_product', joins) : t('join_the_team_on_product', joins)}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } f
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { PRODUCT } from '@/platform';
+import { portalName } from '@/platform';
 import { useSite } from '@/platform/web';
 import { afterSignIn } from '../redirect';
 import { takeBroughtToken } from './brought-token';
@@ -31,7 +31,7 @@ export function LoginPage() {
   return (
     <SignInCard
       title={t('sign_in')}
-      lead={t('home_energy_rebate_jobs_from_first', { name: PRODUCT.name })}
+      lead={t('home_energy_rebate_jobs_from_first', { name: portalName() })}
       aside={
         (site?.test_login || (site && site.demo_sign_ins.length > 0)) && (
           <>

@@ -1,0 +1,18 @@
+import { PRODUCT } from './product';
+
+/** How this deployment presents itself to people, set by `PORTAL_NAME` and `PORTAL_LOGO`. */
+export type Portal = {
+  name: string;
+  /** Address of the logo on this server; null: the product's own mark. */
+  logo: string | null;
+};
+
+let portal: Portal = { name: PRODUCT.name, logo: null };
+
+/** Each process and each page calls it once, before anything is shown. It is the same for every reader, so no call passes it on. */
+export function setPortal(given: Portal): void {
+  portal = given;
+}
+
+export const portalName = (): string => portal.name;
+export const portalLogo = (): string | null => portal.logo;

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setPortal } from '../portal';
+import type { Config } from './config';
+import { StartupProblem } from './problem';
+
+/** The logo as pages, emails and PDFs show it. */
+export type PortalLogo = { png: Buffer; path: string };
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_PIXELS = 30_000_000;
+/** Several times as large as it is shown, for sharp displays and for print. */
+const WIDTH = 800;
+const HEIGHT = 160;
+
+let portalLogo: PortalLogo | null = null;
+
+/** Null: the deployment has no logo of its own. */
+export const portalLogoFile = (): PortalLogo | null => portalLogo;
+
+/** Each process that shows or sends something calls it at its start. */
+export async function openPortal({ portal }: Pick<Config, 'portal'>): Promise<void> {
+  portalLogo = portal.logo === null ? null : await readPortalLogo(portal.logo);
+  setPortal({ name: portal.name, logo: portalLogo?.path ?? null });
+}
+
+/**
+ * Draws the file to a PNG, so that nothing else of it is ever served: an SVG may hold scripts and addresses, and most mail
+ * programs do not show one. The address changes with the picture, because browsers store it forever.
+ */
+export async function readPortalLogo(file: string): Promise<PortalLogo> {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new StartupProblem(`PORTAL_LOGO: the file ${file} cannot be read. Give the portal the right to read it, or correct the path.`, { cause });
+  });
+  if (bytes.length > MAX_BYTES) throw new StartupProblem(`PORTAL_LOGO: the file ${file} is larger than 1 MB. Use a smaller file.`);
+  const { default: sharp } = await import('sharp');
+  const { format, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => ({ format: null, height: 0 }));
+  if (format !== 'svg' && format !== 'png') throw new StartupProblem(`PORTAL_LOGO: the file ${file} is not an SVG or PNG picture. Use one of these.`);
+  try {
+    const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...(format === 'svg' && { density: densityFor(height) }) })
+      .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+    return { png, path: `/portal-logo/${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png` };
+  } catch (cause) {
+    throw new StartupProblem(`PORTAL_LOGO: the picture in ${file} cannot be drawn. Save it anew, at most ${MAX_PIXELS / 1_000_000} million pixels large.`, {
+      cause,
+    });
+  }
+}
+
+/** sharp draws an SVG at its own size and enlarges the pixels, so a small one needs a higher density. */
+const densityFor = (height: number): number => Math.min(2400, Math.max(72, Math.ceil((72 * HEIGHT) / Math.max(1, height))));
