@@ -60,6 +60,7 @@ export const FLOORS: readonly Readonly<Record<string, readonly string[]>>[] = [
     'features/energy-providers': [],
     'features/saved-views': [],
     'features/unsent-emails': [],
+    'features/first-steps': ['features/budgets'],
   },
   { 'pages/job-list': [], 'pages/job-page': [], 'pages/task-page': [], 'pages/queue': ['pages/job-list'] },
   { app: [] },

@@ -254,6 +254,8 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/emails/unsent': row({ program_of_other: 'in', ops: 'in', admin: 'in', program_manager: 'in', partner_manager: 'in' }),
   // The roles that may send again find no such email.
   'POST /api/emails/{id}/send-again': row({ program_of_other: 404, ops: 404, admin: 404, program_manager: 404, partner_manager: 404 }),
+  'GET /api/first-steps': row(staff),
+  'PUT /api/first-steps': row(staff),
   'GET /api/energy-providers': row(staff),
   'PUT /api/energy-providers/{key}/preferred-vendor': row({ ops: 'in', admin: 'in', program: 'in', program_manager: 'in', program_of_other: 'in' }),
   'POST /api/equipment': row({ pe: 'in', program_of_other: 'in', admin: 'in' }),

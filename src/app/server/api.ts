@@ -10,6 +10,7 @@ import { ENERGY_PROVIDER_CALLS } from '@/features/energy-providers/server';
 import { ESTIMATE_CALLS } from '@/features/estimates/server';
 import { EXPLORER_CALLS } from '@/features/explorer/server';
 import { attachmentCalls, type FileStore, openArriving, openFiles, openUploads, type Uploads, uploadLocker } from '@/features/files/server';
+import { FIRST_STEP_ROUTES } from '@/features/first-steps/server';
 import { GUEST_CALLS } from '@/features/guests/server';
 import { actOnInvoice, listInvoices, paymentCalls, paymentSecrets } from '@/features/payments/server';
 import { printCalls } from '@/features/prints/server';
@@ -179,6 +180,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...COMPANY_CALLS,
     ...ENERGY_PROVIDER_CALLS,
     ...UNSENT_EMAIL_ROUTES,
+    ...FIRST_STEP_ROUTES,
     ...SAVED_VIEW_CALLS,
     ...securityCalls(identities),
     ...USERS_CALLS,

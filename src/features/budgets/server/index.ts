@@ -1,3 +1,4 @@
 export { BUDGET_CALLS } from './calls';
 export { budgetsServer } from './feature';
+export { hasBudgets } from './has-budgets';
 export { budgetMovedJob } from './moved';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { Empty, ErrorPanel, Loading, usePictureStays } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, onDemand, usePictureStays } from '@/platform/web/kit';
 import { text } from '@/world/messages';
 import { useMe } from '@/world/people/web';
 import type { ListColumn } from '../contract';
@@ -17,6 +17,9 @@ import { useIsWide } from './use-is-wide';
 import type { useJobs } from './use-jobs';
 import type { ListView } from './use-list-view';
 import { EMPTY } from './words';
+
+/** Only empty portals show it. */
+const FirstSteps = onDemand(async () => (await import('@/features/first-steps/web/first-steps')).FirstSteps);
 
 type Props = { search: ListSearch; jobs: ReturnType<typeof useJobs>; view: ListView; columns: readonly ListColumn[]; onChange: ChangeList };
 
@@ -59,17 +62,22 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
+  // Without filters and without a tab: nobody has a job yet, at least none that this reader sees.
+  const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (
-    <Empty
-      title={EMPTY[stage ?? 'all']}
-      action={
-        mayCreate && (
-          <Button component={Link} to="/create" mt="xs">
-            {t('create_job')}
-          </Button>
-        )
-      }
-    />
+    <>
+      {isStart && <FirstSteps />}
+      <Empty
+        title={EMPTY[stage ?? 'all']}
+        action={
+          mayCreate && (
+            <Button component={Link} to="/create" mt="xs">
+              {t('create_job')}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }

@@ -2,10 +2,18 @@ import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
 /** The logo of the portal, or the mark of the product, and the name beside it unless only the mark fits. */
-export function Logo({ word = true, size = 28 }: { word?: boolean; size?: number }) {
+export function Logo({
+  word = true,
+  size = 28,
+  tight = false,
+}: {
+  word?: boolean;
+  size?: number /** Beside buttons, where a phone has little room. */;
+  tight?: boolean;
+}) {
   const logo = portalLogo();
   return (
-    <span className={classes.logo}>
+    <span className={tight ? `${classes.logo} ${classes.tight}` : classes.logo}>
       {logo === null ? (
         <Mark size={size} name={word ? undefined : portalName()} />
       ) : (

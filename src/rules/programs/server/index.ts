@@ -3,4 +3,4 @@ export { fundsOf } from './funds';
 export { listPrograms, programsOf } from './list';
 export { importPrograms, loadReleases, NEWEST_VERSIONS, Releases, releasesAmong, type Version } from './releases';
 export { switchProgram } from './switch';
-export { switchedOff } from './switch-rows';
+export { hasProgramSwitches, switchedOff } from './switch-rows';

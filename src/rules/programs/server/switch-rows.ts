@@ -14,3 +14,9 @@ export async function switchedOff(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('app.program_switches as switches').select('program_key').where('is_offered', '=', false).execute();
   return new Set(rows.map((row) => row.program_key));
 }
+
+/** An administrator has made a choice of programs. */
+export async function hasProgramSwitches(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('app.program_switches as switches').select('program_key').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,5 @@
 export { findEquipment, findOffered } from './find';
+export { hasEquipment } from './has-equipment';
 export { identityOf, idOf } from './identity';
 export { importFile } from './import/import-file';
 export { matchEquipment } from './match';

@@ -42,6 +42,7 @@ export { byOf, outsideSignIns } from './outside-identity';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';
+export { firstStepsHidden, hasContractors, hasOtherStaff, hideFirstSteps } from './portal-setup';
 export { slaOf } from './preferences';
 export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';

@@ -26,7 +26,7 @@ export function Header() {
         <NavDrawer />
       </PartBoundary>
       <Link to="/" className={classes.home} aria-label={t('home_link_name', { portal: portalName() })}>
-        <Logo />
+        <Logo tight />
       </Link>
       <nav className={classes.nav} aria-label={t('main')}>
         {work.map(({ to, label }) => (

@@ -1,0 +1,1 @@
+export { FIRST_STEP_ROUTES } from './routes';

@@ -1,0 +1,23 @@
+import type { Actor } from '@/access';
+import { reads, writes } from '@/access/server';
+import { notFound } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { firstStepsHidden, hideFirstSteps } from '@/world/people/server';
+import * as contract from '../contract';
+import { firstStepsOf } from './steps';
+
+async function answerFor(tx: Tx, actor: Actor) {
+  if (actor.kind !== 'staff') throw notFound();
+  return { steps: await firstStepsOf(tx, actor), hidden: await firstStepsHidden(tx, actor.userId) };
+}
+
+const list = reads(contract.listFirstSteps, async ({ tx, actor }) => answerFor(tx, actor));
+
+/** A preference of the reader: it stands in no history, as their other preferences. */
+const hide = writes(contract.hideFirstSteps, async ({ tx, actor, body }) => {
+  if (actor.kind !== 'staff') throw notFound();
+  await hideFirstSteps(tx, actor.userId, body.hidden);
+  return answerFor(tx, actor);
+});
+
+export const FIRST_STEP_ROUTES = [list, hide];

@@ -1,0 +1,25 @@
+import { type Action, type Actor, can } from '@/access';
+import { hasBudgets } from '@/features/budgets/server';
+import { PRODUCT, portalLogo, portalName } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { hasProgramSwitches } from '@/rules/programs/server';
+import { hasEquipment } from '@/world/equipment/server';
+import { hasContractors, hasOtherStaff } from '@/world/people/server';
+import type { FirstStep } from '../contract';
+
+type Step = { key: FirstStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
+
+/** Read from the rows each time, because a step that is undone (the last contractor archived) is open again. */
+const STEPS: readonly Step[] = [
+  { key: 'portal', action: 'user.manage_staff', isDone: async () => portalName() !== PRODUCT.name || portalLogo() !== null },
+  { key: 'programs', action: 'program.switch', isDone: async (tx) => (await hasProgramSwitches(tx)) || hasBudgets(tx) },
+  { key: 'staff', action: 'user.manage_staff', isDone: hasOtherStaff },
+  { key: 'contractors', action: 'company.manage', isDone: hasContractors },
+  { key: 'equipment', action: 'equipment.manage', isDone: hasEquipment },
+];
+
+export async function firstStepsOf(tx: Tx, actor: Actor & { kind: 'staff' }): Promise<{ key: FirstStep; done: boolean }[]> {
+  const steps: { key: FirstStep; done: boolean }[] = [];
+  for (const { key, action, isDone } of STEPS) if (can(actor, action)) steps.push({ key, done: await isDone(tx, actor.userId) });
+  return steps;
+}
