@@ -16,3 +16,6 @@ export function setPortal(given: Portal): void {
 
 export const portalName = (): string => portal.name;
 export const portalLogo = (): string | null => portal.logo;
+
+/** The operator has given it a name or a logo. */
+export const hasOwnBrand = (): boolean => portal.name !== PRODUCT.name || portal.logo !== null;

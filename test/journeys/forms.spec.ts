@@ -4,9 +4,10 @@ import { siteAndEnergy, theEnvelope, usesAndBills } from './parts/home';
 import { installedWork, onSite, schedule } from './parts/installed';
 import { demandResponse, theIncome } from './parts/papers';
 import { theWork, whatIsPlanned } from './parts/project';
-import { test } from './support/journey';
+import { expect, test } from './support/journey';
 import { homeFor } from './support/places';
 import { practiceJob } from './support/practice-job';
+import { section } from './support/section';
 
 const CONTACT = { homeowner_contact: { renter_or_owner: 'owner', mailing_address_same: true, preferred_contact_method: 'email' } };
 const SCOPE = { define_scope_of_work: { new_construction: false } };
@@ -61,6 +62,17 @@ test('the installed work', async ({ as }, info) => {
   await test.step('schedule and permit', () => schedule(brendan, job));
   await test.step('what was installed', () => installedWork(brendan, job));
   await test.step('what was measured', () => onSite(brendan, job));
+});
+
+test('adds a person of the company to the installers when its button is pressed', async ({ as }, info) => {
+  const brendan = await as('brendan');
+  const job = await practiceJob(brendan, homeFor(info), { ...CONTACT, ...SCOPE, ...SERVICES, final_review: { attest: true } });
+  await brendan.goto(`/${job}/sets/install/schedule`);
+  const form = await section(brendan, 'Scheduled install date');
+  await form.getByRole('group', { name: 'Add people of the company' }).getByRole('button', { name: 'Add Brendan Walsh' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Brendan Walsh');
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('brendan@commonwealth.example');
+  await expect(form.getByRole('button', { name: 'Add Brendan Walsh' }), 'each person once').toHaveCount(0);
 });
 
 test('income and papers', async ({ as }, info) => {

@@ -127,3 +127,16 @@ test('a company comes with its people: invited, at work, and gone again', async 
     await expect(techPage.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible();
   });
 });
+
+test('shows a person without the right a note instead of the form to invite people', async ({ as }) => {
+  const tom = await as('tom');
+  await tom.goto('/contractors/invite');
+  await expect(tom.getByText('You cannot invite people. Please ask an administrator of your company to invite them.')).toBeVisible();
+  await expect(tom.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+  await looksRightEverywhere(tom);
+
+  const carla = await as('carla');
+  await carla.goto('/contractors/invite');
+  await expect(carla.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(carla.getByText('You cannot invite people.')).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { choose, type } from './support/form';
 import { expect, test } from './support/journey';
@@ -7,6 +8,20 @@ import { linkInMail } from './support/mailbox';
 import { emailOf, homeFor } from './support/places';
 import { openTask } from './support/tasks';
 import { walkJob } from './support/walked';
+
+/** On a phone the tables of a document are lists: every amount ends at the same edge, and no part scrolls sideways. */
+async function readsAsLists(document: Locator): Promise<void> {
+  await expect(document.getByRole('table')).toHaveCount(0);
+  const amounts = document.locator('dd[data-number="true"]:visible');
+  expect(await amounts.count()).toBeGreaterThan(0);
+  const edges = await amounts.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+  expect(new Set(edges).size, edges.join()).toBe(1);
+  const scrolling = await document.evaluate(
+    (node) =>
+      [...node.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible').length,
+  );
+  expect(scrolling).toBe(0);
+}
 
 test('the contractor makes the install terms and sends them, the homeowner signs, and the task completes by itself', async ({ as, anybody }, info) => {
   test.skip(info.project.name !== 'phone', 'signed on a phone, as homeowners do');
@@ -31,6 +46,7 @@ test('the contractor makes the install terms and sends them, the homeowner signs
   await ana.getByRole('link', { name: 'Read and sign: Install terms' }).click();
   await looksRight(ana);
   await expect(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }), 'reading needs no consent').toContainText('Ana Rivera');
+  await readsAsLists(ana.getByRole('article', { name: 'Install terms, Wisconsin HEAR' }));
   await ana.getByRole('checkbox', { name: 'I agree to sign this document electronically' }).check();
   await ana.getByRole('button', { name: 'Agree and continue' }).click();
   await looksRight(ana);

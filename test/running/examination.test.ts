@@ -42,7 +42,14 @@ it('names every variable whose file, folder, port or database is wrong in one pa
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
-  expect(await named({ ...env, PORT: String(portOf(taken)), PORTAL_LOGO: '/nowhere/logo.svg' })).toEqual(['PORT', 'PORTAL_LOGO', 'SEALING_P12', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_SERVING_URL']);
+  expect(await named({ ...env, PORT: String(portOf(taken)), PORTAL_LOGO: '/nowhere/logo.svg' })).toEqual([
+    'PORT',
+    'PORTAL_LOGO',
+    'SEALING_P12',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_SERVING_URL',
+  ]);
 });
 
 it('names them together with mistakes in the environment', async () => {

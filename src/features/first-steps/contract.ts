@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '@/access';
 import { call } from '@/platform';
 
-/** In the order in which a new portal needs them. */
+/** A new portal needs them in this order. */
 const STEPS = ['portal', 'programs', 'staff', 'contractors', 'equipment'] as const;
 export type FirstStep = (typeof STEPS)[number];
 
 const answer = z.object({
-  /** Only what the reader may do. */
+  /** The steps that the reader may do. */
   steps: z.array(z.object({ key: z.enum(STEPS), done: z.boolean() })),
   /** The reader has hidden the list. */
   hidden: z.boolean(),

@@ -1,6 +1,6 @@
 import { type Action, type Actor, can } from '@/access';
 import { hasBudgets } from '@/features/budgets/server';
-import { PRODUCT, portalLogo, portalName } from '@/platform';
+import { hasOwnBrand } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { hasProgramSwitches } from '@/rules/programs/server';
 import { hasEquipment } from '@/world/equipment/server';
@@ -9,9 +9,9 @@ import type { FirstStep } from '../contract';
 
 type Step = { key: FirstStep; action: Action; isDone: (tx: Tx, userId: string) => Promise<boolean> };
 
-/** Read from the rows each time, because a step that is undone (the last contractor archived) is open again. */
+/** Each request reads the rows again, because a step that is undone (the last contractor archived) is open again. */
 const STEPS: readonly Step[] = [
-  { key: 'portal', action: 'user.manage_staff', isDone: async () => portalName() !== PRODUCT.name || portalLogo() !== null },
+  { key: 'portal', action: 'user.manage_staff', isDone: async () => hasOwnBrand() },
   { key: 'programs', action: 'program.switch', isDone: async (tx) => (await hasProgramSwitches(tx)) || hasBudgets(tx) },
   { key: 'staff', action: 'user.manage_staff', isDone: hasOtherStaff },
   { key: 'contractors', action: 'company.manage', isDone: hasContractors },

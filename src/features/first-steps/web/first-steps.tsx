@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<FirstStep, Words>> = {
   equipment: { title: t('equipment_step_title'), hint: t('equipment_step_hint'), to: '/equipment' },
 };
 
-/** The steps of whoever sets up a new portal, above the empty list of jobs. Nothing for readers who have nothing to do. */
+/** The steps that set up a new portal, above the empty list of jobs. Renders only if a step of the reader is open. */
 export function FirstSteps() {
   const client = useQueryClient();
   const list = useCall(listFirstSteps, {}, { staleTime: 0 });

@@ -62,7 +62,7 @@ function NoJobs({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
     );
   }
   const [stage] = search.stage ?? [];
-  // Without filters and without a tab: nobody has a job yet, at least none that this reader sees.
+  // The list without filters and without a tab is empty only if the reader has no job at all.
   const isStart = stage === undefined && me.kind === 'staff';
   const mayCreate = me.abilities.create_jobs && (stage === undefined || stage === 'draft');
   return (

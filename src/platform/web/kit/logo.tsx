@@ -1,14 +1,14 @@
 import { portalLogo, portalName } from '../..';
 import classes from './logo.module.css';
 
-/** The logo of the portal, or the mark of the product, and the name beside it unless only the mark fits. */
+/** The logo of the portal, or the mark of the product, followed by the name if there is room. */
 export function Logo({
   word = true,
   size = 28,
   tight = false,
 }: {
   word?: boolean;
-  size?: number /** Beside buttons, where a phone has little room. */;
+  size?: number /** The logo shares a bar with buttons, and a phone has little room. */;
   tight?: boolean;
 }) {
   const logo = portalLogo();

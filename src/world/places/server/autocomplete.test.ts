@@ -96,7 +96,8 @@ describe('a whole typed address', () => {
     ['another state in capitals', '123 Oak St Madison IL 53703'],
     ['no house number', 'Oak St, Madison, WI 53703'],
     ['no street', '123 Madison WI 53703'],
-    ['no ZIP', '123 Oak St, Madison, WI'],
+    ['neither ZIP nor state', '123 Oak St, Madison'],
+    ['a town that is not in the state', '123 Oak St, Madison, VI'],
   ])('is not offered with %s', (_, query) => {
     expect(autocomplete(query)).toEqual([]);
   });
@@ -120,5 +121,28 @@ describe('a whole typed address', () => {
     autocomplete(`${'1 a,'.repeat(20_000)} 53703`);
     autocomplete(`1${' '.repeat(50_000)}53703`);
     expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe('an address without a ZIP', () => {
+  it.each(['123 Oak St, Madison, WI', '123 Oak St Madison WI', '123 oak st, madison, wisconsin'])('is offered with each ZIP of the town for "%s"', (query) => {
+    const found = autocomplete(query, 50);
+    expect(found.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['53703', '53704', '53705', '53711']));
+    expect(new Set(found.map(({ city, state }) => `${city}, ${state}`))).toEqual(new Set(['Madison, WI']));
+    expect(found.every(({ street, place_id }) => /^123 oak st$/i.test(street) && place_id === null)).toBe(true);
+    expect(autocomplete(query, 8)).toHaveLength(8);
+  });
+
+  it('keeps the unit and a town of several words', () => {
+    expect(autocomplete('12 Lake Dr Apt 4, West Bend, WI')).toMatchObject([
+      { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53090' },
+      { street: '12 Lake Dr', unit: 'Apt 4', city: 'West Bend', zip: '53095' },
+    ]);
+  });
+
+  it('offers the demo place alone when it is that address', () => {
+    const found = autocomplete('201 W Mifflin St, Madison, WI', 50);
+    expect(found[0]).toMatchObject({ place_id: 'demo-madison-central-library' });
+    expect(found.filter(({ zip }) => zip === '53703')).toHaveLength(1);
   });
 });

@@ -4,8 +4,9 @@ import { STATES, stateCode } from '../states';
 import { wholeAddress } from '../written';
 import { demoPlaceAt, demoPlaces } from './demo-places';
 import { readTyped } from './read-typed';
+import { readWithoutZip } from './read-without-zip';
 
-/** Suggestions for what somebody has typed so far: demo places by their words, then the typed address itself once it is whole. */
+/** Suggestions for a line as typed so far: demo places by their words, then the typed address itself, with each ZIP of its town if it has no ZIP yet. */
 export function autocomplete(query: string, limit = 5): Suggestion[] {
   const written = query.slice(0, LONGEST_QUERY);
   const typedWords = wordsOf(written);
@@ -15,7 +16,8 @@ export function autocomplete(query: string, limit = 5): Suggestion[] {
   const same = typed && demoPlaceAt(typed);
   if (same && !places.includes(same)) places.unshift(same);
   const suggestions = places.map((place) => suggestionOf(place, typed && same === place ? typed.unit : null));
-  if (typed && !same) suggestions.push({ place_id: null, ...typed, label: wholeAddress(typed), precision: 'zip' });
+  const addresses = typed ? (same ? [] : [typed]) : readWithoutZip(written);
+  for (const address of addresses) if (!demoPlaceAt(address)) suggestions.push({ place_id: null, ...address, label: wholeAddress(address), precision: 'zip' });
   return suggestions.slice(0, limit);
 }
 

@@ -4,7 +4,7 @@ import { streetProblem } from '../home-street';
 import { isStateCode, STATES, stateCode } from '../states';
 import { zipFacts } from './zip-facts';
 
-type Typed = { street: string; unit: string | null; city: string; state: string; zip: string };
+export type Typed = { street: string; unit: string | null; city: string; state: string; zip: string };
 
 /**
  * Reads one line as a whole address: house number and street, then at will town and state, then a known ZIP,
