@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '@/platform/server';
 import { startEmbedded } from '../../runner/embedded';
+import { background } from './background';
 import { cpuOfDatabase, memoryOf } from './cpu';
 import { hostile } from './hostile';
 import { type Bench, measure, titles, yardstick } from './measure';
@@ -46,6 +47,7 @@ try {
     { name: 'what a creation writes', run: costOfCreating },
     { name: 'room of a finished job', run: roomInWords },
     { name: 'how long others wait', run: hostile },
+    { name: 'large orders in the worker', run: background },
     { name: 'memory of the API', run: () => [`memory of the API after the run: ${memoryOf(product.pid)?.toFixed(0) ?? '–'} MiB`] },
   ].filter(wanted))
     for (const line of await run(bench)) console.log(line);

@@ -38,13 +38,13 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   record: ['jobs', 'job_programs', 'tasks', 'untouched_tasks', 'documents', 'evaluations', 'program_sets', 'job_words', 'letter_shares'],
   'features/files': ['attachments', 'upload_locks'],
   'features/staff': ['queue', 'queue_counts', 'queue_count_moves'],
-  'features/payments': ['simulated_invoices', 'payments'],
+  'features/payments': ['simulated_invoices', 'payments', 'remittances', 'remittance_lines'],
   'features/announcements': ['announcements'],
   'features/program-offices': ['program_offices'],
   'features/budgets': ['budget_cells', 'budget_money'],
   'features/energy-providers': ['energy_providers'],
   'features/saved-views': ['saved_views'],
-  'pages/job-list': ['job_counts', 'job_count_moves'],
+  'pages/job-list': ['job_counts', 'job_count_moves', 'job_exports'],
 };
 
 /** Those that others still name. The list may only become shorter. */

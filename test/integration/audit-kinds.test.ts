@@ -5,6 +5,7 @@ import type { BudgetView } from '@/features/budgets';
 import type { UnsentEmail } from '@/features/unsent-emails/contract';
 import { AUDITED, type Audited, type AuditItem } from '@/world/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp, TOM } from '../support/app';
+import { exportedJobs } from '../support/exported';
 import { withBudget } from '../support/thin';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -76,7 +77,7 @@ const PERFORM: Record<Audited, () => Promise<void>> = {
     await perform(PEOPLE.pe, 'PUT', `/api/equipment/${id}`, { retired: true });
   },
   export: async () => {
-    await perform(CARLA, 'GET', '/api/jobs/export');
+    await exportedJobs(app, CARLA);
   },
   job: async () => {
     const id = await createJob(app, CARLA);

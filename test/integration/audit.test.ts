@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditItem } from '@/world/audit';
 import { CARLA, createJob, FINANCE, OPS, openTestApp, PEOPLE, type TestApp } from '../support/app';
+import { exportedJobs } from '../support/exported';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
 
@@ -28,7 +29,7 @@ describe('the audit log', () => {
   });
 
   it('records who exported a file', async () => {
-    await app.call(CARLA, 'GET', '/api/jobs/export');
+    await exportedJobs(app, CARLA);
     await app.call(FINANCE, 'GET', '/api/payments/export');
     await app.call(ADMIN, 'GET', '/api/audit/export');
     const names = (await records('export')).map(({ object_name }) => object_name.replace(/-?\d{4}-.*$/, ''));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '@/platform';
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from '@/record';
 import { CARLA, createJob, FINANCE, getJob, inviteHomeowner, OPS, openTestApp, PROGRAM, type TestApp, taskId, uploadPdf } from '../support/app';
+import { exportedJobs } from '../support/exported';
 
 /**
  * The test takes a job from the first amount to the payment. After every step it reads the amount at every place and
@@ -43,7 +44,7 @@ async function places(id: string, homeowner: string): Promise<Record<string, num
     return body.items.find((item) => item.id === id)?.rebate?.amount ?? null;
   };
   const incentives = await app.call<{ items: { amounts: { homeowner: number | null } }[] }>(CARLA, 'GET', `/api/jobs/${id}/incentives`);
-  const file = await app.call<string>(CARLA, 'GET', '/api/jobs/export?columns=rebate&include_complete=true');
+  const file = await exportedJobs(app, CARLA, 'columns=rebate&include_complete=true');
   const guest = await app.call<Guest>(homeowner, 'GET', `/api/guest/profile/${id}`);
   expect(guest.status).toBe(200);
   return {
@@ -79,7 +80,7 @@ async function expectMoneyStatus(id: string, status: PaymentStatus, lane: string
     return body.items.find((item) => item.id === id)?.payment_status;
   };
   const filtered = await app.call<{ items: { id: string }[] }>(OPS, 'GET', `/api/jobs/internal?include_complete=true&payment_status=${status}`);
-  const file = await app.call<string>(CARLA, 'GET', '/api/jobs/export?columns=payment_status&include_complete=true');
+  const file = await exportedJobs(app, CARLA, 'columns=payment_status&include_complete=true');
   expect({
     'payments board': board.body.items.filter((item) => item.job_id === id).map((item) => item.lane),
     'job, contractor': job.programs[0]?.payment_status,

@@ -202,12 +202,17 @@ describe('the board of payments', () => {
     });
   const HEAD = 'Invoice,Amount,Date,Trace number';
   const read = async (csv: string) => (await app.call<{ lines: Line[] }>(FINANCE, 'POST', '/api/payments/remittance', { csv })).body.lines;
-  const apply = (csv: string, lines: object[], who = FINANCE) =>
-    app.call<{ applied: number; known: number; issues: { path: string }[] }>(who, 'POST', '/api/payments/remittance/apply', {
-      csv,
-      file_name: 'march.csv',
-      lines,
-    });
+  type Imported = { line: number; state: string; why: string | null; payment: { payment_id: string } | null };
+  type Import = { is_done: boolean; chosen: number; done: number; applied: number; amount: number; lines: Imported[] };
+  const order = (csv: string, lines: object[], who = FINANCE) =>
+    app.call<{ id: string; issues: { path: string }[] }>(who, 'POST', '/api/payments/remittance/apply', { csv, file_name: 'march.csv', lines });
+  const importOf = async (id: string) => (await app.call<Import>(FINANCE, 'GET', `/api/payments/remittance/${id}`)).body;
+  /** Orders an import and lets the worker record it. */
+  const apply = async (csv: string, lines: object[]) => {
+    const { id } = (await order(csv, lines)).body;
+    await app.work();
+    return importOf(id);
+  };
   const paidRows = (id: string) => rows(id, ({ field, after }) => field === 'payment' && after === 'paid');
   let [one, two] = ['', ''];
 
@@ -270,11 +275,13 @@ describe('the board of payments', () => {
     const file = await app.call<string>(FINANCE, 'GET', `/api/payments/export?payment_ids=${held.id}`);
     expect([file.status, JSON.stringify(file.body).includes(held.id)]).toEqual([200, false]);
     const csv = [HEAD, `${held.invoice},${held.amount},2026-03-02,TR-9`].join('\n');
-    expect((await apply(csv, [{ line: 2 }])).status).toBe(409);
+    const imported = (await order(csv, [{ line: 2 }])).body.id;
     expect((await mark([held.id], 'release', { reason: 'Too early' })).body.items).toMatchObject([
       { done: false, detail: expect.stringContaining('has not confirmed') },
     ]);
     await app.work();
+    const why = expect.stringContaining('Another account');
+    expect(await importOf(imported)).toMatchObject({ applied: 0, lines: [{ state: 'refused', why }] });
     expect((await act(held.invoice, 'approve')).status).toBe(409);
     expect((await mark([held.id], 'release', { reason: 'Confirmed by telephone' })).body.items).toMatchObject([{ done: true }]);
     expect((await mark([held.id], 'release')).body.items).toMatchObject([{ done: false }]);
@@ -298,7 +305,7 @@ describe('the board of payments', () => {
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: numbered.id, reference: 'CHK-77' }));
   });
 
-  it('takes a remittance file whole or not at all, leaves what is doubtful to a person, and knows what it took before', async () => {
+  it('records the chosen lines of a remittance file once, leaves what is doubtful to a person, and knows what it took before', async () => {
     const [first, second] = [await newest(one), await newest(two)];
     const less = first.amount - 120;
     const csv = [HEAD, `${second.invoice},${second.amount},2026-03-02,TR-2`, `${first.invoice},"$${less}",3/1/2026,TR-1`, 'INV-NOBODYS,5,2026-03-02,TR-3'].join(
@@ -316,15 +323,38 @@ describe('the board of payments', () => {
       [],
     ]);
     const reasons = [{ line: 2 }, { line: 3, reason: 'Bank fee' }];
-    expect((await apply(csv, reasons, OPS)).status).toBe(403);
-    expect((await apply(csv, [{ line: 2 }, { line: 4 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
-    expect((await apply(csv, [{ line: 2 }, { line: 3 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
+    expect((await order(csv, reasons, OPS)).status).toBe(403);
+    expect((await order(csv, [{ line: 2 }, { line: 4 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
+    expect((await order(csv, [{ line: 2 }, { line: 3 }])).body.issues).toMatchObject([{ path: 'lines.1' }]);
     expect([(await newest(one)).status, (await newest(two)).status]).toEqual(['invoiced', 'sent']);
 
-    const atOnce = await Promise.all([apply(csv, reasons), apply(csv, reasons)]);
-    expect(atOnce.filter(({ body }) => body.applied === 2)).toHaveLength(1);
-    expect(atOnce.every(({ status, body }) => body.applied !== undefined || status === 409)).toBe(true);
-    expect((await apply(csv, reasons)).body).toMatchObject({ applied: 0, known: 2 });
+    // Two people press the button at the same time.
+    const ordered = [await order(csv, reasons), await order(csv, reasons)].map(({ body }) => body.id);
+    expect(await importOf(ordered[0] ?? '')).toMatchObject({
+      is_done: false,
+      chosen: 2,
+      done: 0,
+      applied: 0,
+      lines: [{ state: 'waiting' }, { state: 'waiting' }, { state: 'refused' }],
+    });
+    await app.work();
+    const imports = await Promise.all(ordered.map(importOf));
+    expect(imports.map(({ is_done, done }) => [is_done, done])).toEqual([
+      [true, 2],
+      [true, 2],
+    ]);
+    const byLine = [0, 1].map((at) => imports.map(({ lines }) => lines[at]?.state).sort());
+    expect(byLine).toEqual([
+      ['applied', 'known'],
+      ['applied', 'known'],
+    ]);
+    expect(await apply(csv, reasons)).toMatchObject({
+      applied: 0,
+      lines: [{ state: 'known' }, { state: 'known' }, { state: 'refused', why: expect.any(String) }],
+    });
+    // Only the person who ordered an import finds it.
+    expect((await app.call(OPS, 'GET', `/api/payments/remittance/${ordered[0]}`)).status).toBe(403);
+    expect((await app.call(FINANCE, 'GET', `/api/payments/remittance/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await read(csv)).map(({ state }) => state)).toEqual(['known', 'known', 'refused']);
     expect([await paidRows(one), await paidRows(two)]).toEqual([1, 1]);
     await app.work();
@@ -338,13 +368,13 @@ describe('the board of payments', () => {
     const paid = (await app.call<{ items: Item[] }>(FINANCE, 'GET', '/api/payments?lane=paid')).body.items;
     expect(paid).toContainEqual(expect.objectContaining({ payment_id: first.id, amount: less, payable: first.amount, why: 'Bank fee' }));
     const rest = [HEAD, `${short.payment?.id},120,2026-03-02,TR-4`].join('\n');
-    expect((await apply(rest, [{ line: 2 }])).body).toMatchObject({ applied: 1 });
+    expect(await apply(rest, [{ line: 2 }])).toMatchObject({ applied: 1, amount: 120 });
     await app.work();
     expect(await look(one)).toMatchObject({ status: 'paid', closed: true });
     for (const wrong of ['x,y\n1,2', HEAD, '"']) expect((await app.call(FINANCE, 'POST', '/api/payments/remittance', { csv: wrong })).status).toBe(422);
   });
 
-  it('takes a file of many lines together: one payment that is held leaves all as they were and is named, and without it all are paid once', async () => {
+  it('goes on with the next line when the worker was stopped in the middle, and names each line that it refuses', async () => {
     const copied = await enrolled();
     const jobs = [copied, ...(await copiesOf(app, copied, 24))];
     const due = await app.db.unsafeKysely
@@ -356,19 +386,55 @@ describe('the board of payments', () => {
     const csv = [HEAD, ...due.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},2026-03-02,M-${at}`)].join('\n');
     const lines = due.map((_payment, at) => ({ line: at + 2 }));
     expect((await read(csv)).map(({ state }) => state)).toEqual(Array(25).fill('matched'));
+    const { id } = (await order(csv, lines)).body;
     await mark(
       due.slice(3, 5).map(({ payment_id }) => payment_id),
       'hold',
       { reason: 'Another account was named' },
     );
     const paid = async () => (await Promise.all(jobs.map(paidRows))).reduce((sum, count) => sum + count, 0);
-    const refused = await app.call<{ detail: string }>(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines });
-    expect([refused.status, refused.body.detail.match(/Line \d+/g), await paid()]).toEqual([409, ['Line 5', 'Line 6'], 0]);
-    const others = lines.filter(({ line }) => line !== 5 && line !== 6);
-    expect((await apply(csv, others)).body).toMatchObject({ applied: 23 });
-    expect((await apply(csv, others)).body).toMatchObject({ applied: 0, known: 23 });
-    expect(await paid()).toBe(23);
+    // The database goes away at the tenth line, and the worker dies with it.
+    const { transaction } = app.db;
+    let lineTransactions = 0;
+    app.db.transaction = (settings, run) =>
+      transaction(settings, async (tx) => {
+        const result = await run(tx);
+        if (settings.role === 'app_staff' && settings['app.request_id']?.startsWith('job-') && ++lineTransactions >= 10) throw new Error('gone');
+        return result;
+      });
     await app.work();
+    app.db.transaction = transaction;
+    expect(await importOf(id)).toMatchObject({ is_done: false, chosen: 25, done: 9, applied: 7 });
+    expect(await paid()).toBe(7);
+    await app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.work();
+    const done = await importOf(id);
+    expect(done).toMatchObject({ is_done: true, done: 25, applied: 23 });
+    expect(done.lines.filter(({ state }) => state === 'refused').map(({ line, why }) => [line, why])).toEqual([
+      [5, expect.stringContaining('Another account was named')],
+      [6, expect.stringContaining('Another account was named')],
+    ]);
+    expect(await paid()).toBe(23);
+    expect(
+      await apply(
+        csv,
+        lines.filter(({ line }) => line !== 5 && line !== 6),
+      ),
+    ).toMatchObject({ applied: 0, chosen: 0 });
+    expect(await paid()).toBe(23);
+  });
+
+  it('records no line when the person who ordered the import lost the right to do so', async () => {
+    const job = await enrolled();
+    const payment = await newest(job);
+    const { id } = (await order([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).body;
+    const setRoles = (roles: string) => app.db.pool.query('update app.users set roles = $1 where email = $2', [roles, FINANCE]);
+    await setRoles('{ops}');
+    await app.work();
+    await setRoles('{finance}');
+    expect(await importOf(id)).toMatchObject({ is_done: true, applied: 0, lines: [{ state: 'refused', why: expect.stringContaining('Your rights changed') }] });
+    expect(await paidRows(job)).toBe(0);
+    expect(await apply([HEAD, `${payment.id},${payment.amount},2026-03-02,LOST-1`].join('\n'), [{ line: 2 }])).toMatchObject({ applied: 1 });
   });
 
   it('says what is late, adds up to its lists, and gives the bank exactly what is chosen, no formula in it', async () => {
@@ -403,7 +469,7 @@ describe('the board of payments', () => {
     // The bank's word for what the tool sent is no payment by hand: what the tool says of it later is known.
     for (const name of ['approve', 'send']) await act(payment.invoice, name);
     await app.work();
-    expect((await apply(filled, [{ line: 2 }])).body).toMatchObject({ applied: 1 });
+    expect(await apply(filled, [{ line: 2 }])).toMatchObject({ applied: 1 });
     expect((await (await tell(id, { type: 'invoice.paid' })).send()).json()).toMatchObject({ outcome: 'known' });
     expect(await look(id)).toMatchObject({ status: 'paid', payment: { status: 'paid', reference: 'TR-7' } });
     expect((await app.call(OPS, 'GET', '/api/payments/export')).status).toBe(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { JOBS } from '@/app/server/jobs';
 import type { Job } from '@/platform/server';
-import { CARLA, createJob, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
+import { CARLA, createJob, FINANCE, newestLink, OPS, openLink, openTestApp, type TestApp, taskId } from '../support/app';
 import { everything } from '../support/everything';
 import { reach } from '../support/upload';
 import { ANA, answerTask, type Reach, type Row, walk } from '../support/walk';
@@ -75,6 +75,21 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
     return 'answered';
   }
 
+  /** The payment is recorded from a remittance file. */
+  async function payByFile(row: Row): Promise<'answered'> {
+    type Payments = { programs: { key: string; payments: { id: string; payee: string; amount: number; status: string }[] }[] };
+    const { programs } = (await app.call<Payments>(FINANCE, 'GET', `/api/jobs/${id}`)).body;
+    const payment = programs
+      .filter(({ key }) => row.subject.includes(key))
+      .flatMap(({ payments }) => payments)
+      .find(({ payee, status }) => row.subject.includes(payee) && status !== 'void');
+    const csv = `payment,amount,date,reference\n${payment?.id},${payment?.amount},2026-03-02,ACH-1`;
+    const ordered = await app.call(FINANCE, 'POST', '/api/payments/remittance/apply', { csv, lines: [{ line: 2 }] });
+    if (ordered.status !== 200) throw new Error(`The file was not taken: ${JSON.stringify(ordered.body)}`);
+    await app.work(twice);
+    return 'answered';
+  }
+
   const id = await createJob(app, CARLA, { programs: ['wi-hear', 'vanilla'] });
   // News once a day; the homeowner is written to twice; a password is forgotten, a draft is left.
   await app.call(CARLA, 'PATCH', '/api/users/my/preferences', { mail: 'daily' });
@@ -107,6 +122,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
       if (row.key === 'sign_document') return signOnScreen(`/api/jobs/${id}/documents/${row.id}`, email);
       // The homeowner's by the payment tool; the contractor's by hand, which withdraws its invoice.
       if (row.key === 'send_payment' && row.subject.includes('homeowner')) return payInTool();
+      if (row.key === 'send_payment' && row.subject.includes('vanilla')) return payByFile(row);
     },
   });
   // The day of another job has come, and the day is over.
@@ -122,6 +138,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['budgets.moved', cell]);
   // A file of the job is asked for, and a password was changed.
   await app.call(CARLA, 'POST', `/api/jobs/${id}/prints`, {});
+  await app.call(CARLA, 'POST', '/api/jobs/exports');
   await app.call(CARLA, 'POST', '/api/payments/statement/prints', { from: '2026-01-01', until: '2026-03-02' });
   const { rows } = await app.db.pool.query('select subject from app.users where email = $1', [CARLA]);
   await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['people.account_changed', { subject: rows[0]?.subject, what: 'password' }]);

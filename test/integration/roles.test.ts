@@ -80,7 +80,9 @@ const signers = { contractor: 404, contractor_admin: 404, ops: 404, program: 404
 const TABLE: Record<string, Record<RoleName, Cell>> = {
   'GET /api/jobs': row(companies),
   'GET /api/jobs/internal': row(staff),
-  'GET /api/jobs/export': row({ ...staff, ...companies }),
+  'POST /api/jobs/exports': row({ ...staff, ...companies }),
+  'GET /api/jobs/exports/{export_id}': row(tableOf(keysOf({ ...staff, ...companies }), () => 404)),
+  'GET /api/jobs/exports/{export_id}/file': row(tableOf(keysOf({ ...staff, ...companies }), () => 404)),
   'POST /api/jobs/claim': row({ ...staff, admin: 403 }),
   'POST /api/jobs/assign': row({ ops: 'in' }),
   'GET /api/views': row({ ...staff, ...companies }),
@@ -311,6 +313,7 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
   'POST /api/payments/remind': row({ finance: 'in' }),
   'POST /api/payments/remittance': row({ finance: 'in' }),
   'POST /api/payments/remittance/apply': row({ finance: 'in' }),
+  'GET /api/payments/remittance/{import_id}': row({ finance: 404 }),
   'POST /api/hooks/payments': row({}, 401),
   'GET /api/payment-tool': everybody,
   'POST /api/payment-tool/{invoice}/{act}': { ...row({}, 404), nobody: 404 },
@@ -556,6 +559,8 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
       .replace('{guest_role}', 'homeowner')
       .replace('{document_id}', tried.document)
       .replace('{print_id}', crypto.randomUUID())
+      .replace('{export_id}', crypto.randomUUID())
+      .replace('{import_id}', crypto.randomUUID())
       .replace('/programs/{key}', '/programs/wi-hear')
       .replace('/{program}/{budget}', '/wi-hear/county')
       .replace('/energy-providers/{key}', '/energy-providers/wi-madison-gas-and-electric')

@@ -108,6 +108,9 @@ async function fill(job: string, user: string, word: string): Promise<void> {
     sql`insert into app.program_offices (program_key, name) values (${word === 'mine' ? 'wi-hear' : 'some-other'}, ${word})`,
     sql`insert into app.saved_views (id, user_id, contractor_id, place, name, search, is_shared, created_at)
         values (${crypto.randomUUID()}, ${user}, ${wall.contractor_id}, 'jobs', ${word}, '{}', true, ${now})`,
+    sql`insert into app.job_exports (id, user_id, ordered_by, query, file_name) values (${crypto.randomUUID()}, ${user}, '{}', '{}', ${word})`,
+    sql`insert into app.remittances (id, user_id, ordered_by, file_name, ordered_at) values (${guest}, ${user}, '{}', ${word}, ${now})`,
+    sql`insert into app.remittance_lines (remittance_id, user_id, line, key, reference, reason, state) values (${guest}, ${user}, 2, ${word}, 'x', 'x', 'waiting')`,
     sql`insert into app.energy_providers (id, key, updated_at) values (${crypto.randomUUID()}, ${word}, ${now})`,
     sql`insert into app.places (place_id, street, city, state, zip, precision) values (${word}, 'x', 'x', 'WI', '53703', 'zip')`,
   ])
@@ -246,6 +249,9 @@ describe('the other tables without any filter', () => {
     ['app.program_offices', 'name', { ...nothing, staff: BOTH, some: ['mine'], others: ['theirs'] }],
     ['app.energy_providers', 'key', { ...nothing, system: BOTH, staff: BOTH, some: BOTH, others: BOTH }],
     ['app.saved_views', 'name', { ...nothing, staff: [], some: [], others: [], contractor: ['mine'] }],
+    ['app.job_exports', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [], contractor: ['mine'] }],
+    ['app.remittances', 'file_name', { ...nothing, system: BOTH, staff: [], some: [], others: [] }],
+    ['app.remittance_lines', 'key', { ...nothing, system: BOTH, staff: [], some: [], others: [] }],
     ['app.guest_links', 'token_hash', nothing],
     ['app.guest_sessions', 'token_hash', nothing],
     ['app.places', 'place_id', nothing],

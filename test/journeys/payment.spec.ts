@@ -54,7 +54,12 @@ test('finance pays by the payment tool and the bank’s file, the contractor see
   await expect(finance.getByText('1 line matches')).toBeVisible();
   await looksRight(finance);
   await finance.getByRole('button', { name: 'Record 1 payment' }).click();
-  await expect(finance.getByText('1 recorded before')).toBeVisible();
+  // The worker records the line; the page shows the result again after a reload.
+  await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
+  await looksRight(finance);
+  await finance.reload();
+  await expect(finance.getByText(/1 payment recorded, .* 1 line was refused\./)).toBeVisible();
+  await expect(finance.getByRole('row').filter({ hasText: 'INV-NOBODYS' })).toContainText('Refused');
   await finance.goto(`/${job}`);
   await expect(finance.getByText('Paid and closed.')).toBeVisible();
 

@@ -27,7 +27,7 @@ import { UNSENT_EMAIL_ROUTES } from '@/features/unsent-emails/server';
 import { USERS_CALLS } from '@/features/users/server';
 import { WHAT_IF_CALLS } from '@/features/what-if/server';
 import { type Hub, liveStream, openHub } from '@/live/server';
-import { JOB_LIST_CALLS } from '@/pages/job-list/server';
+import { jobListCalls } from '@/pages/job-list/server';
 import { JOB_PAGE_CALLS } from '@/pages/job-page/server';
 import type { Call } from '@/platform';
 import { openAuthSecret, setWordsByPlace } from '@/platform/server';
@@ -153,7 +153,7 @@ function allCalls({ config, identities, uploads, files, secret, hub, demo, payme
     ...CREATION_CALLS,
     ...REVIEW_CALLS,
     ...GUEST_CALLS,
-    ...JOB_LIST_CALLS,
+    ...jobListCalls({ files }),
     ...JOB_PAGE_CALLS,
     ...attachmentCalls({ uploads, files, secret, scans: config.clamdHost !== null }),
     ...paymentCalls({ secrets: paymentHooks, files }),

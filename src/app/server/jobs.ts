@@ -3,11 +3,12 @@ import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } fr
 import { prepareFileJob } from '@/features/files/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
 import { bellJob } from '@/features/notifications/server';
-import { invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
+import { applyRemittanceJob, invoiceJob, reportJob, statementPrintJob, voidInvoiceJob } from '@/features/payments/server';
 import { forgetPrintJob, printJob } from '@/features/prints/server';
 import { renderDocumentJob, sealJob, signingMailJob } from '@/features/signing/server';
 import { quietLogJob, recordDecisionJob } from '@/features/tasks/server';
 import { handOverJob, handOverOneJob } from '@/features/users/server';
+import { exportJob, forgetExportJob } from '@/pages/job-list/server';
 import type { Job, Schedule } from '@/platform/server';
 import { addedTasksJob, chatJob, digestJob, digestsJob, letterJob, retryUnsentJob, sendAgainJob, textJob } from '@/world/messages/server';
 import { accountChangedJob, guestCodeJob, guestInviteJob, passwordResetJob, userInviteJob } from '@/world/people/server';
@@ -45,7 +46,10 @@ export const JOBS: readonly Job[] = [
   voidInvoiceJob,
   reportJob,
   printJob,
+  applyRemittanceJob,
   statementPrintJob,
+  exportJob,
+  forgetExportJob,
   forgetPrintJob,
   renderDocumentJob,
   signingMailJob,

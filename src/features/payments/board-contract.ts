@@ -201,7 +201,7 @@ export const readRemittance = call({
 export const applyRemittance = call({
   method: 'POST',
   path: '/api/payments/remittance/apply',
-  summary: 'Record the chosen lines of the bank’s file as paid: all of them or none. What was recorded before is passed over',
+  summary: 'Have the chosen lines of the bank’s file recorded as paid, one after the other, in the background; answers with the id of the import',
   tag: 'payments',
   who: STAFF_ROLES,
   body: z.object({
@@ -219,7 +219,36 @@ export const applyRemittance = call({
       .min(1)
       .max(300),
   }),
-  response: z.object({ applied: z.int(), known: z.int(), amount: dollars }),
-  refuses: ['not_allowed', 'wrong_state'],
+  response: z.object({ id: z.uuid() }),
+  refuses: ['not_allowed'],
   mostBodyBytes: MOST_BYTES,
+});
+
+const importedLine = line.pick({ line: true, key: true, reference: true, amount: true, paid_on: true, why: true }).extend({
+  /** `waiting`: not recorded yet. `applied`: recorded by this import. `known`: recorded before. `left_out`: not chosen. */
+  state: z.enum(['waiting', 'applied', 'known', 'refused', 'left_out']),
+  payment: payable.nullable(),
+});
+export type ImportedLine = z.infer<typeof importedLine>;
+
+export const remittanceImport = call({
+  method: 'GET',
+  path: '/api/payments/remittance/{import_id}',
+  summary: 'What became of each line of a remittance file so far; only the person who ordered the import finds it',
+  tag: 'payments',
+  who: STAFF_ROLES,
+  params: z.object({ import_id: z.uuid() }),
+  response: z.object({
+    file_name: z.string(),
+    ordered_at: z.iso.datetime(),
+    is_done: z.boolean(),
+    /** The chosen lines, and how many of them have a result. */
+    chosen: z.int(),
+    done: z.int(),
+    applied: z.int(),
+    /** The sum of the applied lines. */
+    amount: dollars,
+    lines: z.array(importedLine),
+  }),
+  refuses: ['not_allowed', 'not_found'],
 });

@@ -111,15 +111,50 @@ export const listJobsInternal = call({
 });
 
 /** The same jobs as a file: everything the list would show page by page, and of each what its reader may see. */
-export const exportJobs = call({
-  method: 'GET',
-  path: '/api/jobs/export',
-  summary: 'The jobs of the list as a CSV file, with the same filters, order and rights',
+export const orderExport = call({
+  method: 'POST',
+  path: '/api/jobs/exports',
+  // Staff who view the portal as a company may export what they see.
+  isRead: true,
+  summary: 'Have the jobs of the list written as a CSV file in the background, with the same filters, order and rights; answers with its id',
   tag: 'jobs',
   who: [...CONTRACTORS, ...STAFF],
   query: jobFilters.extend(order).extend({ columns: list(z.enum(LIST_COLUMNS)).optional() }),
+  response: z.object({ id: z.uuid() }),
+});
+
+const exportParams = z.object({ export_id: z.uuid() });
+const exportStatus = z.enum(['waiting', 'made', 'failed']);
+export type ExportStatus = z.infer<typeof exportStatus>;
+
+export const exportState = call({
+  method: 'GET',
+  path: '/api/jobs/exports/{export_id}',
+  summary: 'How far a CSV file of jobs is; only the person who ordered it finds it, for a day',
+  tag: 'jobs',
+  who: [...CONTRACTORS, ...STAFF],
+  params: exportParams,
+  response: z.object({
+    status: exportStatus,
+    /** Null until the jobs are counted. */
+    total: z.int().nullable(),
+    done: z.int(),
+    /** Why the file could not be made. */
+    why: z.string().nullable(),
+  }),
+  refuses: ['not_found'],
+});
+
+export const exportFile = call({
+  method: 'GET',
+  path: '/api/jobs/exports/{export_id}/file',
+  summary: 'The CSV file of jobs, for the person who ordered it, as long as their rights are the same',
+  tag: 'jobs',
+  who: [...CONTRACTORS, ...STAFF],
+  params: exportParams,
   response: z.string(),
   file: 'text/csv',
+  refuses: ['not_allowed', 'not_found', 'wrong_state'],
 });
 
 const counts = z.object({

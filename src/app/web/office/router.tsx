@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { readAnswers } from '@/features/estimates/web/address';
 import { readExplorerSearch } from '@/features/explorer/web/page-search';
-import { type BoardSearch, readBoardSearch } from '@/features/payments/web/board/board-address';
+import { type BoardSearch, type ImportSearch, readBoardSearch, readImportSearch } from '@/features/payments/web/board/board-address';
 import { type ListSearch, readListSearch, remembered } from '@/pages/job-list/web/list-address';
 import { type QueueSearch, readQueueSearch } from '@/pages/queue/web/queue-address';
 import { FullScreenSpinner } from '@/platform/web/kit';
@@ -86,9 +86,10 @@ const payments = createRoute({
 const importRemittance = createRoute({
   getParentRoute: () => office,
   path: '/payments/import',
+  validateSearch: (raw: Record<string, unknown>): ImportSearch => readImportSearch(raw),
   staticData: INTERNAL,
   beforeLoad: mustBeSignedIn,
-  component: lazyRouteComponent(() => import('@/features/payments/web/board/import-page'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('./pages/payments-import'), 'ImportRoute'),
 });
 
 const equipment = createRoute({

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
@@ -10,6 +12,8 @@ export type StoredObject = { key: string; size: number; changedAt: Date };
 /** The few things we ask of an S3-compatible store: whole objects under keys. All of them are in every such store. */
 export type Bucket = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Puts the bytes of a file on this computer; the file is read while it is sent. */
+  putFile: (key: string, path: string) => Promise<void>;
   /** Null when there is no such object. `range`: the first and the last byte wanted. */
   get: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
   /** Null when there is no such object. */
@@ -67,6 +71,10 @@ export function openBucket(config: FileBucket): Bucket {
 
   return {
     put: (Key, Body) => ask(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })))),
+    putFile: async (Key, path) => {
+      const { size: ContentLength } = await stat(path);
+      await ask(async ({ sdk, client }) => void (await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }))));
+    },
     get: (Key, range) =>
       orNull(
         ask(async ({ sdk, client }) => {

@@ -29,6 +29,15 @@ describe.each(STORES)('%s', (_kind, openStore) => {
     expect(await files.sizeOf('2026/03/a')).toBe(10);
   });
 
+  it('keeps the bytes of a file on this computer, and leaves the file', async () => {
+    const files = await openStore();
+    const path = join(mkdtempSync(join(tmpdir(), 'hearthline-files-')), 'large');
+    writeFileSync(path, 'x'.repeat(300_000));
+    await files.keepFile('exports/a', path);
+    expect([await files.sizeOf('exports/a'), statSync(path).size]).toEqual([300_000, 300_000]);
+    expect((await files.read('exports/a')).toString()).toBe('x'.repeat(300_000));
+  });
+
   it('opens a file, and a part of one', async () => {
     const files = await openStore();
     await files.keep('a', Buffer.from('0123456789'));

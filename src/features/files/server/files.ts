@@ -10,6 +10,8 @@ import { bytesOf, openBucket } from './bucket';
 export type FileStore = {
   /** Keeps bytes. The same key again takes the place of what was there, as a whole or not at all. */
   keep: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Keeps the bytes of a file on this computer, which may be too large for the memory. The file on this computer stays. */
+  keepFile: (key: string, path: string) => Promise<void>;
   /** All bytes at once: only for what is known to be small enough. */
   read: (key: string) => Promise<Buffer>;
   /** `range`: the first and the last byte wanted. */
@@ -35,6 +37,7 @@ export function openFilesInBucket(config: FileBucket): FileStore {
   };
   return {
     keep: async (key, bytes) => bucket.put(keyOf(key), bytes),
+    keepFile: async (key, path) => bucket.putFile(keyOf(key), path),
     read: (key) => bytesOf(bucket, keyOf(key)),
     open: async (key, range) => {
       const body = await bucket.get(keyOf(key), range);
@@ -90,6 +93,14 @@ export function openFolder(root: string): Folder {
       const target = pathOf(key);
       const half = `${target}.${randomUUID()}`;
       await inFolder(target, () => writeFile(half, bytes, { mode: 0o600, flush: true }));
+      await rename(half, target);
+      await syncFolders(target);
+    },
+    async keepFile(key, path) {
+      const target = pathOf(key);
+      const half = `${target}.${randomUUID()}`;
+      await inFolder(target, () => copyFile(path, half));
+      await sync(half);
       await rename(half, target);
       await syncFolders(target);
     },

@@ -93,7 +93,10 @@ const textOf = ({ key, reference, amount_cents, paid_on }: RemittanceLine): stri
   JSON.stringify([key.toLowerCase(), reference.toLowerCase(), amount_cents, paid_on]);
 
 function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Payable[], today: Day): LineResult[] {
-  const found = lines.map((line) => ({ ...line, ...matchOne(line, payables, today) }));
+  // Looked up and not searched: three hundred lines against as many payments would hold up other requests.
+  const ofNumber = indexed(payables, ({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code]);
+  const ofReference = indexed(payables, ({ reference }) => [reference]);
+  const found = lines.map((line) => ({ ...line, ...matchOne(line, ofNumber(line.key), today) }));
   const isTwice = repeated(found.flatMap(({ state, payments }) => (state === 'matched' || state === 'doubtful' ? idsOf(payments) : [])));
   const isShared = repeated(found.map(({ reference }) => reference.toLowerCase()));
   return found.map((result): LineResult => {
@@ -101,7 +104,7 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Pay
     if (!only || (result.state !== 'matched' && result.state !== 'doubtful')) return result;
     if (!second && isTwice(only.payment_id)) return { ...result, ...refused(t('the_payment_is_there_twice'), [only]) };
     // A bank may send several payments as one, or a line may stand under the wrong number: somebody looks.
-    const isElsewhere = payables.some((other) => other.payment_id !== only.payment_id && sameText(other.reference, result.reference));
+    const isElsewhere = ofReference(result.reference).some((other) => other.payment_id !== only.payment_id);
     if (result.state === 'matched' && isShared(result.reference.toLowerCase()))
       return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_there_twice') };
     if (result.state === 'matched' && isElsewhere) return { ...result, state: 'doubtful', payments: [only], why: t('the_reference_is_of_another_payment') };
@@ -109,10 +112,10 @@ function matchDifferent(lines: readonly RemittanceLine[], payables: readonly Pay
   });
 }
 
-function matchOne(line: RemittanceLine, payables: readonly Payable[], today: Day): Matched {
+/** `about`: the payments that have the number of the line. */
+function matchOne(line: RemittanceLine, about: readonly Payable[], today: Day): Matched {
   const wrong = whatIsWrong(line, today);
   if (wrong) return refused(wrong);
-  const about = payables.filter(({ payment_id, invoice, short_code }) => [payment_id, invoice, short_code].some((name) => sameText(name, line.key)));
   const known = about.find(({ status, reference }) => status === 'paid' && sameText(reference, line.reference));
   if (known)
     return known.cents === line.amount_cents ? { state: 'known', payments: [known], why: null } : refused(t('it_was_paid_with_another_amount'), [known]);
@@ -145,6 +148,19 @@ const whyNotOpen = (about: readonly Payable[]): string =>
 const refused = (why: string, payments: readonly Payable[] = []): Extract<Matched, { state: 'refused' }> => ({ state: 'refused', payments, why });
 
 const idsOf = (payments: readonly Payable[]): string[] => (payments.length === 1 ? payments.map(({ payment_id }) => payment_id) : []);
+
+/** Finds payments by a name of theirs, whatever its case. */
+function indexed(payables: readonly Payable[], namesOf: (payable: Payable) => (string | null)[]): (name: string) => readonly Payable[] {
+  const found = new Map<string, Payable[]>();
+  for (const payable of payables)
+    for (const name of new Set(namesOf(payable).map((one) => one?.toLowerCase()))) {
+      if (name === undefined) continue;
+      const list = found.get(name);
+      if (list) list.push(payable);
+      else found.set(name, [payable]);
+    }
+  return (name) => found.get(name.toLowerCase()) ?? [];
+}
 
 const sameText = (one: string | null, other: string): boolean => one !== null && one.toLowerCase() === other.toLowerCase();
 

@@ -20,6 +20,7 @@ import { t } from './messages';
 import { INVOICE, PATIENT, VOID_INVOICE } from './outside';
 import { remindProgram } from './remind';
 import { applyRemittance, markPayments, readRemittance } from './remit';
+import { readImport } from './remittance-import';
 import { exportStatement, paymentStatement } from './statement';
 import { statementPrintCalls } from './statement-print';
 import { openPaymentTool } from './tool';
@@ -138,6 +139,7 @@ export const paymentCalls = ({ secrets, files }: { secrets: readonly string[]; f
   markPayments,
   readRemittance,
   applyRemittance,
+  readImport,
   remindProgram,
   writes(contract.invoiceAgain, (context) => act(context, invoiceAgain(context.params.payment_id))),
 ];

@@ -2,10 +2,10 @@ import { type Actor, must } from '@/access';
 import { reads, writes } from '@/access/server';
 import type { Change } from '@/job';
 import type { UseCaseContext } from '@/job/server';
-import { badInput, dayAt, type Issue, toDollars, wrongState } from '@/platform';
+import { badInput, dayAt, type Issue, toDollars } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { jobsFor } from '@/record/server';
-import { hold, markFailed, markSent, release, remit } from '../bank/marks';
+import { hold, markFailed, markSent, release } from '../bank/marks';
 import { type LineResult, matchLines, type Payable, type RemittanceLine } from '../bank/remittance';
 import * as contract from '../board-contract';
 import { payByHand } from '../changes';
@@ -13,6 +13,7 @@ import type { Marked } from '../payment';
 import { changeEach } from './change-each';
 import { t } from './messages';
 import { linesIn } from './remittance-file';
+import { payableOf, type StoredLine, storeImport } from './remittance-import';
 import { isTheirs, itemsOf, READ, type Row } from './rows';
 import './tables';
 
@@ -77,56 +78,58 @@ const viewOf = ({ amount_cents, payments, line, key, reference, paid_on, state, 
   why,
   payments: payments.flatMap(({ payment_id, cents }) => {
     const item = items.get(payment_id);
-    if (!item) return [];
-    const { job_id, short_code, homeowner, program } = item;
-    const payee = item.payee === 'contractor' ? item.contractor : item.homeowner;
-    return [{ payment_id, job_id, short_code, homeowner, payee, program, payable: toDollars(cents) }];
+    return item ? [{ ...payableOf(item), payable: toDollars(cents) }] : [];
   }),
 });
 
-type Decided = { payment: Payable; line: LineResult; reason: string };
+type Chosen = { payment: Payable | null; reason: string };
 
-/** All in one transaction, with everything that follows for each job: one line that cannot be recorded, and none is. The same file again finds its lines recorded. */
+/**
+ * Checks every chosen line and stores the import; the worker records the lines. A line that can never be recorded refuses
+ * the whole order. When the same file comes again, its lines are known.
+ */
 export const applyRemittance = writes(contract.applyRemittance, async (context) => {
   must(context.actor, 'payment.send');
   const { lines, csv, file_name } = context.body;
   const { results } = await matched(context, csv);
   const byLine = new Map(results.map((result) => [result.line, result]));
   const issues: Issue[] = [];
-  const decided = new Map<string, Decided>();
-  const known = new Set<number>();
+  const chosen = new Map<number, Chosen>();
+  const payments = new Set<string>();
   for (const [index, { line, payment_id, reason }] of lines.entries()) {
     const problem = (message: string) => issues.push({ path: `lines.${index}`, code: 'not_applied', message: t('line_is_not_applied', { line, message }) });
     const result = byLine.get(line);
     if (!result) problem(t('the_file_has_no_such_line'));
     else if (result.state === 'refused') problem(result.why);
-    else if (result.state === 'known') known.add(line);
+    else if (result.state === 'known') chosen.set(line, { payment: null, reason: '' });
     else {
       const payment = result.payments.find((one) => one.payment_id === (payment_id ?? result.payments[0].payment_id));
       if (!payment) problem(t('the_line_is_about_another_payment'));
       else if (result.state === 'doubtful' && !reason) problem(t('say_why_this_line_is_right'));
-      else if (decided.has(payment.payment_id)) problem(t('the_payment_is_chosen_twice'));
-      else decided.set(payment.payment_id, { payment, line: result, reason: reason || t.kept('from_the_remittance_file', { file: file_name || 'CSV', line }) });
+      else if (payments.has(payment.payment_id)) problem(t('the_payment_is_chosen_twice'));
+      else {
+        payments.add(payment.payment_id);
+        chosen.set(line, { payment, reason: reason || t.kept('from_the_remittance_file', { file: file_name || 'CSV', line }) });
+      }
     }
   }
   if (issues.length > 0) throw badInput(issues);
-  const all = [...decided.values()];
-  const refusals = await changeEach(
-    context,
-    all.map(({ payment, line, reason }) => {
-      const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason, amount: toDollars(line.amount_cents ?? 0) };
-      return { job_id: payment.job_id, apply: remit(payment.payment_id, given) };
-    }),
-  );
-  // They moved since they were looked at: which of them, so that somebody can leave them out.
-  const moved = all.flatMap(({ line: { line } }, index) => {
-    const message = refusals[index]?.message;
-    return message ? [t('line_is_not_applied', { line, message })] : [];
-  });
-  if (moved.length > 0) throw wrongState(moved.join(' '));
-  const cents = all.reduce((sum, { line }) => sum + (line.amount_cents ?? 0), 0);
-  return { applied: all.length, known: known.size, amount: toDollars(cents) };
+  return {
+    id: await storeImport(
+      context,
+      file_name,
+      results.map((result) => lineOf(result, chosen.get(result.line))),
+    ),
+  };
 });
+
+/** How a line of the file begins: the worker records those that wait. */
+function lineOf(result: LineResult, chosen: Chosen | undefined): StoredLine {
+  const { line, key, reference, amount_cents, paid_on, why } = result;
+  const payment = chosen?.payment ?? result.payments[0];
+  const state = chosen?.payment ? 'waiting' : result.state === 'refused' || result.state === 'known' ? result.state : 'left_out';
+  return { line, key, reference, amount_cents, paid_on, payment_id: payment?.payment_id ?? null, reason: chosen?.reason ?? '', state, why };
+}
 
 const MARKED: Record<contract.Mark, (paymentId: string, marked: Marked & { reference: string }) => Change> = {
   sent: (paymentId, { on, method, reason }) => markSent(paymentId, { on, method, reason }),

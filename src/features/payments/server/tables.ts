@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Orderer } from '@/world/people/server';
+import type { ImportedLine } from '../board-contract';
 import type { Lane } from '../lanes';
 import type { SimulatedStatus } from '../tool';
 
@@ -33,6 +35,27 @@ declare module '@/platform/server/db/schema' {
       /** In lower case. */
       invoice_key: string | null;
       reference_key: string | null;
+    };
+    'app.remittances': {
+      id: string;
+      user_id: string;
+      ordered_by: ColumnType<Orderer, string, never>;
+      file_name: string;
+      ordered_at: Instant;
+    };
+    'app.remittance_lines': {
+      remittance_id: string;
+      user_id: string;
+      line: number;
+      key: string;
+      reference: string;
+      amount_cents: ColumnType<string | null, number | null, never>;
+      paid_on: string | null;
+      payment_id: string | null;
+      /** The reason that a person entered for a doubtful line. */
+      reason: string;
+      state: ImportedLine['state'];
+      why: string | null;
     };
     'app.simulated_invoices': {
       invoice: string;

@@ -1,6 +1,15 @@
 import type { UseCase } from '@/access/server';
-import { exportJobs } from './export';
+import type { FileStore } from '@/features/files/server';
+import { exportCalls } from './export';
 import { jobSummary, jobSummaryInternal, listJobs, listJobsInternal } from './list';
 import { filterOptions, search } from './search';
 
-export const JOB_LIST_CALLS: readonly UseCase[] = [listJobs, listJobsInternal, jobSummary, jobSummaryInternal, search, filterOptions, exportJobs];
+export const jobListCalls = (deps: { files: FileStore }): UseCase[] => [
+  listJobs,
+  listJobsInternal,
+  jobSummary,
+  jobSummaryInternal,
+  search,
+  filterOptions,
+  ...exportCalls(deps),
+];

@@ -1,80 +1,115 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
-import { type FileContext, readsAFile } from '@/access/server';
-import { dayAt } from '@/platform';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql, type Updateable } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '@/access';
+import { asSystem, readAsSystem, reads, readsAFile, type UseCase, writes } from '@/access/server';
+import { type FileStore, openFiles } from '@/features/files/server';
+import { dayAt, notAllowed, notFound, Refusal, wrongState } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Tx } from '@/platform/server/db';
+import type { Schema } from '@/platform/server/db/schema';
 import { WrittenFile } from '@/platform/server/http';
-import { PAYMENT_STATUS_LABELS } from '@/record';
-import { jobsWithWords } from '@/record/server';
-import { ELIGIBILITY_LABELS } from '@/rules/eligibility';
-import { STAGE_LABELS } from '@/rules/forms';
-import { loadReleases } from '@/rules/programs/server';
+import { defineJob, enqueue, requestJob } from '@/platform/server/outbox';
 import { noteExport } from '@/world/audit/server';
+import { hasRightsOf, ordererOf, stillHasRights } from '@/world/people/server';
 import * as contract from '../contract';
-import { cardsOf } from './cards';
-import { filter, visible } from './filters';
-import { itemsOf, type ListItem } from './items';
-import { nextOf, pagingOf } from './paging';
+import { countJobs, linesOf } from './export-file';
+import { t } from './messages';
+import './tables';
 
-/** Jobs of one read. A file of a hundred thousand is a thousand reads, and each holds the thread for some milliseconds. */
-const AT_ONCE = 100;
+const DAY_MS = 24 * 3_600_000;
 
-/** What a column of the file is called and says; the customer and the platform's ID are always there. */
-const CELLS: Record<contract.ListColumn, readonly [string, (job: ListItem) => string | number | null]> = {
-  address: ['address', (job) => [job.address, job.unit, job.city, `${job.state} ${job.zip}`].filter(Boolean).join(', ')],
-  contractor: ['contractor', (job) => job.contractor.name],
-  next_task: ['next_task', (job) => job.next_task?.title ?? null],
-  stage: ['stage', (job) => STAGE_LABELS[job.stage_key]],
-  programs: ['programs', (job) => job.programs.map(({ name }) => name).join('; ')],
-  eligibility: ['eligibility', (job) => job.programs.map((program) => `${program.name}: ${ELIGIBILITY_LABELS[program.eligibility]}`).join('; ')],
-  payment_status: ['payment_status', (job) => PAYMENT_STATUS_LABELS[job.payment_status]],
-  rebate: ['rebate', (job) => job.rebate?.amount ?? null],
-  days_in_stage: ['in_stage_since', (job) => job.current_stage_started_at],
-  install_start_date: ['install_date', (job) => job.install_start_date],
-  reservation_expires_on: ['reservation_expires_on', (job) => job.reservation_expires_on],
-  created_at: ['created_at', (job) => job.created_at],
-  claimed_by: ['claimed_by', (job) => job.claimed_by],
-  ops_user: ['ops_owner', (job) => job.ops_user?.name ?? null],
-  external_id: ['external_id', (job) => job.external_id],
-};
+const schema = z.object({ export_id: z.uuid() });
+const exportRequest = requestJob('jobs.export', schema, { maxAttempts: 3 });
+const forgetRequest = requestJob('jobs.forget_export', schema);
 
-type Context = FileContext<typeof contract.exportJobs>;
+/** The key of the file in the file store. */
+const keyOf = (userId: string, id: string): string => `exports/${userId}/${id}`;
 
-export const exportJobs = readsAFile(contract.exportJobs, async (context) => {
-  const name = `jobs-${dayAt(context.now, context.installation.timeZone)}.csv`;
-  await noteExport(context, name);
-  return new WrittenFile(name, linesOf(context));
-});
-
-/** Reads on from page to page as the list does, so each job is in the file once, whatever happens meanwhile. */
-async function* linesOf(context: Context): AsyncGenerator<string> {
-  // A company sees no operations owner, and itself is no news to it.
-  const columns = (context.query.columns ?? contract.LIST_COLUMNS).filter((name) => context.actor.kind === 'staff' || name !== 'ops_user');
-  yield stringify([['platform_id', 'last_name', 'first_name', ...columns.map((name) => CELLS[name][0]), 'declined']], { bom: true });
-  for (let after: string | undefined, isMore = true; isMore; ) {
-    const { items, next } = await readOn(context, after);
-    // Other requests that arrived meanwhile are answered before the lines are written.
-    await turn();
-    const lines = items.map((job) => [job.short_code, job.last_name, job.first_name, ...columns.map((name) => CELLS[name][1](job)), declinedIn(job)]);
-    // A spreadsheet takes what begins like a formula for one.
-    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
-    after = next;
-    isMore = next !== undefined;
-  }
+/** A file of jobs: ordered, written by the worker, downloaded by the person who ordered it. */
+export function exportCalls({ files }: { files: FileStore }): UseCase[] {
+  return [
+    writes(contract.orderExport, async ({ tx, actor, query, now, installation }) => {
+      const orderer = ordererOf(actor);
+      const id = newId();
+      const file_name = `jobs-${dayAt(now, installation.timeZone)}.csv`;
+      const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), query: JSON.stringify(query), file_name };
+      await tx.insertInto('app.job_exports').values(order).execute();
+      await enqueue(tx, exportRequest, { export_id: id }, { key: `export:${id}` });
+      await enqueue(tx, forgetRequest, { export_id: id }, { key: `forget_export:${id}`, runAt: new Date(Date.now() + DAY_MS) });
+      return { id };
+    }),
+    reads(contract.exportState, async ({ tx, actor, params }) => {
+      const { status, total, done, why } = await findExport(tx, actor, params.export_id);
+      return { status, total, done, why };
+    }),
+    readsAFile(contract.exportFile, async (context) => {
+      const { params, read } = context;
+      const { found, actor } = await read(async (tx, now) => ({ found: await findExport(tx, now, params.export_id), actor: now }));
+      if (!hasRightsOf(actor, found.ordered_by)) throw notAllowed(t('export_rights_error'));
+      if (found.status !== 'made') throw wrongState(found.why ?? t('export_waiting_error'));
+      await noteExport(context, found.file_name);
+      return new WrittenFile(found.file_name, await files.open(keyOf(found.user_id, found.id)));
+    }),
+  ];
 }
 
-const declinedIn = ({ declined }: ListItem): string =>
-  declined.map(({ name, reason, note }) => [`${name}: ${reason}`, note].filter(Boolean).join('. ')).join('; ');
+/** The order, for the person who made it, for a day. */
+async function findExport(tx: Tx, actor: Actor, id: string) {
+  const found = await tx
+    .selectFrom('app.job_exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', ordererOf(actor).userId)
+    .where('ordered_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  if (!found) throw notFound(t('export_missing_error'));
+  return found;
+}
 
-const readOn = ({ query, read, installation }: Context, after: string | undefined) =>
-  read(async (tx, actor) => {
-    const asked = { ...query, page_number: 1, per_page: AT_ONCE, after };
-    const filtered = filter(visible(tx, actor), query, actor, await jobsWithWords(tx, actor, query.q, query.contractor_id));
-    const paging = pagingOf(asked, actor);
-    const [rows, releases] = await Promise.all([cardsOf(tx, actor, paging, filtered), loadReleases(tx)]);
-    const shown = rows.slice(0, AT_ONCE);
-    const last = rows.length > AT_ONCE ? shown.at(-1) : undefined;
-    return {
-      items: itemsOf(shown, { actor, releases, definitions: installation.house.definitions }),
-      next: last && nextOf(paging, last),
+/** Writes the file, from its beginning where a run was cut off. A file that was made is not made again. */
+export const exportJob = defineJob(
+  exportRequest.name,
+  schema,
+  async ({ payload: { export_id }, db, config, installation, jobId, isLastAttempt, signal, log }) => {
+    const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').selectAll().where('id', '=', export_id).executeTakeFirst());
+    if (order?.status !== 'waiting') return;
+    const set = (values: Updateable<Schema['app.job_exports']>) =>
+      asSystem(db, (tx) => tx.updateTable('app.job_exports').set(values).where('id', '=', export_id).execute());
+    const check = async () => {
+      signal.throwIfAborted();
+      if (!(await stillHasRights(db, order.ordered_by))) throw notAllowed(t.kept('export_rights_error'));
     };
-  });
+    const source = { db, installation, orderer: order.ordered_by, query: order.query, requestId: `job-${jobId}`, check };
+    const folder = await mkdtemp(join(tmpdir(), 'hearthline-export-'));
+    try {
+      await check();
+      await set({ total: await countJobs(source), done: 0 });
+      const path = join(folder, 'jobs.csv');
+      const lines = linesOf({ ...source, progress: async (done) => void (await set({ done })) });
+      await pipeline(lines, createWriteStream(path));
+      await openFiles(config).keepFile(keyOf(order.user_id, order.id), path);
+      await set({ status: 'made' });
+    } catch (error) {
+      const isFinal = error instanceof Refusal && error.code === 'not_allowed';
+      if (!isFinal && !isLastAttempt) throw error;
+      log.warn({ err: error }, 'a file of jobs could not be made');
+      await set({ status: 'failed', why: isFinal ? error.message : t.kept('export_failed_error') });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  { maxAttempts: 3 },
+);
+
+/** After a day the file and its order are gone. */
+export const forgetExportJob = defineJob(forgetRequest.name, schema, async ({ payload: { export_id }, db, config }) => {
+  const order = await readAsSystem(db, (tx) => tx.selectFrom('app.job_exports').select('user_id').where('id', '=', export_id).executeTakeFirst());
+  if (!order) return;
+  await openFiles(config).remove(keyOf(order.user_id, export_id));
+  await asSystem(db, (tx) => tx.deleteFrom('app.job_exports').where('id', '=', export_id).execute());
+});

@@ -1,2 +1,3 @@
-export { JOB_LIST_CALLS } from './calls';
+export { jobListCalls } from './calls';
 export { rebuildCounts } from './counts';
+export { exportJob, forgetExportJob } from './export';

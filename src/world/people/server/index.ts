@@ -38,6 +38,7 @@ export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, restoreGuests, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
 export { byOf, outsideSignIns } from './outside-identity';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';

@@ -23,6 +23,14 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
+/** `import`: the import whose result is shown, so that a reload shows it again. */
+export type ImportSearch = { import?: string };
+
+export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
+  const id = String(raw.import ?? '');
+  return /^[\da-f-]{36}$/.test(id) ? { import: id } : {};
+}
+
 /** What the server is asked with, but for the page. */
 export const boardQuery = ({ lane, late, without_reference, program, payee }: BoardSearch) => ({
   lane,

@@ -1,5 +1,5 @@
 import { sumOfDollars } from '@/platform';
-import type { RemittanceResult } from '../../board-contract';
+import type { ImportedLine, RemittanceResult } from '../../board-contract';
 
 /** What somebody decided about a line: whether it is recorded, and of a doubtful one as which payment and why. */
 export type Decision = { isTaken: boolean; payment_id?: string; reason: string };
@@ -35,3 +35,7 @@ const ORDER: readonly RemittanceResult['state'][] = ['doubtful', 'refused', 'mat
 /** What somebody must look at comes first; within that, as in the file. */
 export const byNeed = (lines: readonly RemittanceResult[]): RemittanceResult[] =>
   lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.line - b.line);
+
+/** The lines of an import, those first that were refused; within that, as in the file. */
+export const importedByNeed = (lines: readonly ImportedLine[]): ImportedLine[] =>
+  lines.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line);

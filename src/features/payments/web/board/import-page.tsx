@@ -2,13 +2,14 @@ import { Button, FileButton, Title } from '@mantine/core';
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { differenceOf, formatMoney, type ResponseOf } from '@/platform';
-import { type CallError, keyOf, useAct, useQueryClient } from '@/platform/web';
-import { ErrorPanel, Loading, Money, toastSaved, usePageTitle } from '@/platform/web/kit';
+import { differenceOf, type ResponseOf } from '@/platform';
+import { type CallError, useAct } from '@/platform/web';
+import { ErrorPanel, Loading, Money, usePageTitle } from '@/platform/web/kit';
 import { useMe } from '@/world/people/web';
-import { applyRemittance, listPayments, paymentsBoard, readRemittance } from '../../board-contract';
+import { applyRemittance, readRemittance } from '../../board-contract';
 import styles from './board.module.css';
 import { type Decisions, takenOf } from './decisions';
+import { ImportResult } from './import-result';
 import { t } from './messages';
 import { RemittanceTable } from './remittance-table';
 
@@ -16,23 +17,17 @@ const IGNORED = [0, 403, 404, 409, 413, 422, 429, 500, 502, 503] as const;
 
 type File = { name: string; csv: string };
 
-/** `/payments/import`: what each line of the bank's file is about, before anything is recorded. */
-export function ImportPage() {
+/** `importId`: the import whose result is shown; the address has it. */
+type ImportProps = { importId: string | undefined; onImport: (id: string | undefined) => void };
+
+/** `/payments/import`: what each line of the bank's file is about before anything is recorded, and then what became of it. */
+export function ImportPage({ importId, onImport }: ImportProps) {
   usePageTitle(t('import_remittance'));
   const me = useMe();
-  const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [decisions, setDecisions] = useState<Decisions>({});
   const read = useAct(readRemittance, { ignore: IGNORED });
-  const apply = useAct(applyRemittance, {
-    ignore: IGNORED,
-    onSuccess: (done) => {
-      for (const call of [paymentsBoard, listPayments]) void client.invalidateQueries({ queryKey: keyOf(call) });
-      toastSaved(t('payments_recorded', { count: done.applied, amount: formatMoney(done.amount, 'always') }));
-      // Read once more: what was recorded is known now, and what is left to decide stays.
-      if (file) look(file);
-    },
-  });
+  const apply = useAct(applyRemittance, { ignore: IGNORED, onSuccess: ({ id }) => onImport(id) });
   const look = (next: File) => {
     setFile(next);
     setDecisions({});
@@ -43,6 +38,12 @@ export function ImportPage() {
     apply.reset();
     look({ name: chosen.name, csv: await chosen.text() });
   };
+  // The file is read again: recorded lines are known by then, and the lines that are left can be decided.
+  const back = () => {
+    apply.reset();
+    if (file) look(file);
+    onImport(undefined);
+  };
   const mayImport = me.roles.includes('finance');
   return (
     <div className={styles.page}>
@@ -51,14 +52,17 @@ export function ImportPage() {
           {t('payments')}
         </Button>
         <Title order={1}>{t('import_remittance')}</Title>
-        {file && read.data && <span className={styles.said}>{file.name}</span>}
+        {file && read.data && !importId && <span className={styles.said}>{file.name}</span>}
       </header>
       {!mayImport && <p className={styles.quiet}>{t('finance_imports')}</p>}
-      {mayImport && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
-      {read.isPending && <Loading rows={5} height={44} />}
-      {read.error && <Problems error={read.error} title={t('the_file_could_not_be_read')} />}
-      {apply.error && <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('nothing_was_recorded')} />}
-      {file && read.data && !read.isPending && (
+      {mayImport && importId && <ImportResult key={importId} id={importId} hasFile={file !== null} onBack={back} />}
+      {mayImport && !importId && !read.data && <Choose isBusy={read.isPending} onChoose={(chosen) => void choose(chosen)} />}
+      {!importId && read.isPending && <Loading rows={5} height={44} />}
+      {!importId && read.error && <Problems error={read.error} title={t('the_file_could_not_be_read')} />}
+      {!importId && apply.error && (
+        <Problems error={apply.error} title={isUnknown(apply.error) ? t('not_known_whether_recorded') : t('nothing_was_recorded')} />
+      )}
+      {!importId && file && read.data && !read.isPending && (
         <>
           <Counts lines={read.data.lines} />
           <RemittanceTable lines={read.data.lines} decisions={decisions} onDecide={(line, decision) => setDecisions({ ...decisions, [line]: decision })} />

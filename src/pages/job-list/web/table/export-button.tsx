@@ -1,21 +1,60 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { saveFileOf } from '@/platform/web';
-import { toast } from '@/platform/web/kit';
+import { useEffect, useState } from 'react';
+import { CallError, kept, saveFileOf, useAct, useCall } from '@/platform/web';
+import { toastError } from '@/platform/web/kit';
+import { useMe } from '@/world/people/web';
 import * as listContract from '../../contract';
 import { inOrder, type ListSearch } from '../search-params';
 import { t } from './messages';
 
-/** Everything the list holds as a file, in its order and with its columns. */
+const RUNNING_MS = 700;
+
+/** Exports the jobs of the list, in its order and with its columns. The worker writes the file; a reload finds it again. */
 export function ExportButton({ search, columns }: { search: ListSearch; columns: readonly listContract.ListColumn[] }) {
-  const act = useMutation({
-    mutationFn: () => saveFileOf(listContract.exportJobs, { query: { ...inOrder(search), columns: [...columns] } }),
-    onMutate: () => void toast({ message: t('file_is_being_made') }),
-  });
+  const [ordered, setOrdered] = useOrdered();
+  const order = useAct(listContract.orderExport, { onSuccess: ({ id }) => setOrdered(id) });
+  const { data, error } = useCall(
+    listContract.exportState,
+    { params: { export_id: ordered ?? '' } },
+    { enabled: ordered !== null, staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'waiting' && RUNNING_MS },
+  );
+  const status = ordered === null ? undefined : data?.status;
+  useEffect(() => {
+    if (ordered === null || (status !== 'made' && status !== 'failed')) return;
+    setOrdered(null);
+    if (status === 'failed') return toastError(new CallError(500, { detail: data?.why ?? t('export_failed_toast') }));
+    // A refusal is shown by the call.
+    saveFileOf(listContract.exportFile, { params: { export_id: ordered } }).catch(() => undefined);
+  }, [ordered, status, data?.why, setOrdered]);
+  useEffect(() => {
+    // A day later, or with another account, the file is gone.
+    if (error?.status === 404) setOrdered(null);
+  }, [error, setOrdered]);
+
+  const isRunning = ordered !== null || order.isPending;
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={act.isPending} onClick={() => act.mutate()}>
-      {t('export_csv')}
+    <Button
+      variant="default"
+      leftSection={isRunning ? <Loader size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
+      aria-disabled={isRunning}
+      aria-live="polite"
+      onClick={() => !isRunning && order.mutate({ query: { ...inOrder(search), columns: [...columns] } })}
+    >
+      {!isRunning ? t('export_csv') : data?.total ? t('export_running_status', { done: data.done, total: data.total }) : t('export_started_status')}
     </Button>
   );
 }
+
+/** The id of the file that was ordered and not downloaded yet. */
+function useOrdered(): [string | null, (id: string | null) => void] {
+  const key = `job-export:${useMe().uid}`;
+  const [ordered, setOrdered] = useState<string | null>(() => storedOrder(key));
+  const [set] = useState(() => (id: string | null) => {
+    kept.write(key, id ?? undefined);
+    setOrdered(id);
+  });
+  return [ordered, set];
+}
+
+const storedOrder = (key: string): string | null => kept.read(key, (value) => (typeof value === 'string' ? value : undefined)) ?? null;

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, keptOpen } from './drive';
+import type { Bench } from './measure';
+import { type SignedIn, signedIn } from './product';
+
+const LINES = 300;
+
+/** How long large orders take in the worker, and how long somebody else waits meanwhile: for the order itself, and for the smallest answer. */
+export async function background({ product, client }: Bench): Promise<string[]> {
+  const ops = await signedIn(product.base, product.testToken, 'ops@hearthline.example');
+  const finance = await signedIn(product.base, product.testToken, 'finance@hearthline.example');
+  const { rows } = await client.query<{ payment_id: string; cents: string }>(
+    "select payment_id, least(cents, payable_cents) as cents from app.payments where lane in ('invoiced', 'unpaid') and held is null order by payment_id limit $1",
+    [LINES],
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  const csv = ['payment,amount,date,reference', ...rows.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},${day},B-${at}`)].join('\n');
+  return [
+    await watched(product.base, 'reading a remittance', async () => {
+      const { lines } = await finance.call<{ lines: { state: string }[] }>('POST', '/api/payments/remittance', { csv });
+      return `${lines.filter(({ state }) => state === 'matched').length} of ${lines.length} lines match`;
+    }),
+    await watched(product.base, 'recording a remittance', async () => {
+      const { lines } = await finance.call<{ lines: { line: number; state: string }[] }>('POST', '/api/payments/remittance', { csv });
+      const chosen = lines.filter(({ state }) => state === 'matched').map(({ line }) => ({ line }));
+      const { id } = await finance.call<{ id: string }>('POST', '/api/payments/remittance/apply', { csv, lines: chosen });
+      const done = await until<{ is_done: boolean; applied: number; chosen: number }>(finance, `/api/payments/remittance/${id}`, ({ is_done }) => is_done);
+      return `${done.applied} of ${done.chosen} recorded`;
+    }),
+    await watched(product.base, 'exporting all jobs', async () => {
+      const { id } = await ops.call<{ id: string }>('POST', '/api/jobs/exports?include_complete=true&include_canceled=true');
+      const done = await until<{ status: string; done: number }>(ops, `/api/jobs/exports/${id}`, ({ status }) => status !== 'waiting');
+      const agent = keptOpen(1);
+      const from = performance.now();
+      const file = await ask(product.base, agent, ops.as({ path: `/api/jobs/exports/${id}/file` }));
+      agent.destroy();
+      return `${done.status}, ${done.done} jobs, ${(file.text.length / 1e6).toFixed(1)} MB, downloaded in ${((performance.now() - from) / 1000).toFixed(1)} s`;
+    }),
+  ];
+}
+
+/** Asks once a second, as the page does. */
+async function until<T>(who: SignedIn, path: string, isDone: (state: T) => boolean): Promise<T> {
+  for (;;) {
+    const state = await who.call<T>('GET', path);
+    if (isDone(state)) return state;
+    await sleep(1_000);
+  }
+}
+
+async function watched(base: string, name: string, run: () => Promise<string>): Promise<string> {
+  const other = keptOpen(1);
+  let isOver = false;
+  const waits: number[] = [];
+  const waiting = (async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await ask(base, other, { path: '/api/none' });
+      waits.push(performance.now() - from);
+      await sleep(5);
+    }
+  })();
+  const from = performance.now();
+  const said = await run();
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  isOver = true;
+  await waiting;
+  other.destroy();
+  waits.sort((a, b) => a - b);
+  const at = (part: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0).toFixed(0);
+  return `${name}: ${said}, ${seconds} s; others waited ${at(1)} ms at most, ${at(0.99)} ms or less for 99 of 100`;
+}

@@ -1,0 +1,153 @@
+import { type Insertable, sql } from 'kysely';
+import { z } from 'zod';
+import { must } from '@/access';
+import { asSystem, readAsSystem, reads, settingsOf } from '@/access/server';
+import type { UseCaseContext } from '@/job/server';
+import { dayAt, notFound, type Refusal, toDollars } from '@/platform';
+import { newId } from '@/platform/server';
+import type { Schema } from '@/platform/server/db/schema';
+import { defineJob, enqueue, requestJob, type WorkerDeps } from '@/platform/server/outbox';
+import { type Orderer, ordererOf, stillHasRights } from '@/world/people/server';
+import { remit } from '../bank/marks';
+import * as contract from '../board-contract';
+import { changeEach } from './change-each';
+import { t } from './messages';
+import { isTheirs, itemsOf, READ } from './rows';
+import './tables';
+
+export type StoredLine = Omit<Insertable<Schema['app.remittance_lines']>, 'remittance_id' | 'user_id'>;
+
+const schema = z.object({ import_id: z.uuid() });
+const importRequest = requestJob('payments.apply_remittance', schema);
+
+/** Stores the lines of a file and asks the worker to record those that wait. */
+export async function storeImport({ tx, actor, now }: UseCaseContext, fileName: string, lines: readonly StoredLine[]): Promise<string> {
+  const orderer = ordererOf(actor);
+  const id = newId();
+  const order = { id, user_id: orderer.userId, ordered_by: JSON.stringify(orderer), file_name: fileName, ordered_at: now };
+  await tx.insertInto('app.remittances').values(order).execute();
+  // One parameter for all lines: a statement with thousands of parameters takes long to put together.
+  await sql`
+    insert into app.remittance_lines (remittance_id, user_id, line, key, reference, amount_cents, paid_on, payment_id, reason, state, why)
+    select ${id}, ${orderer.userId}, l.line, l.key, l.reference, l.amount_cents, l.paid_on, l.payment_id, l.reason, l.state, l.why
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l (line integer, key text, reference text, amount_cents bigint, paid_on date, payment_id uuid, reason text, state text, why text)`.execute(tx);
+  await enqueue(tx, importRequest, { import_id: id }, { key: `remittance:${id}` });
+  return id;
+}
+
+/**
+ * Records the lines that wait, each with its job and its result in one transaction: a run that was cut off goes on with the
+ * next line and records none twice. One line that fails holds up no other; it is tried again with the next attempt.
+ */
+export const applyRemittanceJob = defineJob(importRequest.name, schema, async ({ payload: { import_id }, isLastAttempt, signal, ...deps }) => {
+  const { db, log } = deps;
+  const waiting = await readAsSystem(db, (tx) =>
+    tx
+      .selectFrom('app.remittance_lines as line')
+      .innerJoin('app.remittances as order', 'order.id', 'line.remittance_id')
+      .select(['line.line', 'order.ordered_by'])
+      .where('line.remittance_id', '=', import_id)
+      .where('line.state', '=', 'waiting')
+      .orderBy('line.line')
+      .execute(),
+  );
+  const refuse = (line: number, why: string) =>
+    asSystem(db, async (tx) => {
+      const isWaiting = { remittance_id: import_id, line, state: 'waiting' as const };
+      await tx
+        .updateTable('app.remittance_lines')
+        .set({ state: 'refused', why })
+        .where((eb) => eb.and(isWaiting))
+        .execute();
+    });
+  let failure: unknown;
+  for (const { line, ordered_by } of waiting) {
+    signal.throwIfAborted();
+    if (!(await stillHasRights(db, ordered_by))) {
+      await refuse(line, t.kept('rights_changed_error'));
+      continue;
+    }
+    try {
+      await recordLine(deps, ordered_by, { import_id, line });
+    } catch (error) {
+      log.warn({ err: error, line }, 'a line of a remittance was not recorded');
+      if (isLastAttempt) await refuse(line, t.kept('line_failed_error'));
+      else failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+});
+
+type Place = { import_id: string; line: number };
+
+/** One line, as the person who ordered it. */
+async function recordLine({ db, clock, installation, jobId }: WorkerDeps & { jobId: string }, actor: Orderer, { import_id, line }: Place): Promise<void> {
+  const request = { id: `job-${jobId}` };
+  await db.transaction(settingsOf(actor, request.id), async (tx) => {
+    const lines = tx.selectFrom('app.remittance_lines').where('remittance_id', '=', import_id).where('line', '=', line);
+    // Locked, so that a second run waits and finds the result.
+    const found = await lines.selectAll().where('state', '=', 'waiting').forUpdate().executeTakeFirst();
+    if (!found) return;
+    const refusal = await applyLine({ tx, actor, now: clock.now(), request, installation }, found);
+    const result = refusal === null ? { state: 'applied' as const } : { state: refusal.state, why: refusal.why };
+    await tx.updateTable('app.remittance_lines').set(result).where('remittance_id', '=', import_id).where('line', '=', line).execute();
+  });
+}
+
+type Found = Pick<StoredLine, 'payment_id' | 'reference' | 'reason'> & { amount_cents: string | null; paid_on: string | null };
+
+/** Null: the payment is recorded. */
+async function applyLine(context: UseCaseContext, line: Found): Promise<{ state: 'known' | 'refused'; why: string | null } | null> {
+  const find = () => findPayment(context, line.payment_id ?? '');
+  const payment = await find();
+  if (!payment) return { state: 'refused', why: t.kept('this_payment_is_not_on_the_board') };
+  const given = { sent_on: line.paid_on ?? '', reference: line.reference, method: null, reason: line.reason, amount: toDollars(Number(line.amount_cents)) };
+  const [refusal = null]: (Refusal | null)[] = await changeEach(context, [{ job_id: payment.job_id, apply: remit(payment.payment_id, given) }]);
+  if (!refusal) return null;
+  // Somebody recorded the same line after this import was ordered. The job is locked, so the row is the newest.
+  const now = await find();
+  const isKnown = now?.lane === 'paid' && now.reference_key === line.reference.toLowerCase() && now.cents === line.amount_cents;
+  return isKnown ? { state: 'known', why: null } : { state: 'refused', why: refusal.message };
+}
+
+const findPayment = ({ tx, actor }: UseCaseContext, id: string) =>
+  tx
+    .selectFrom('app.payments')
+    .select(['payment_id', 'job_id', 'lane', 'reference_key', 'cents'])
+    .where('payment_id', '=', id)
+    .where(isTheirs(actor))
+    .executeTakeFirst();
+
+export const readImport = reads(contract.remittanceImport, async ({ tx, actor, now, params, installation }) => {
+  must(actor, 'payment.send');
+  const { userId } = ordererOf(actor);
+  const order = await tx.selectFrom('app.remittances').selectAll().where('id', '=', params.import_id).where('user_id', '=', userId).executeTakeFirst();
+  if (!order) throw notFound(t('import_missing_error'));
+  const lines = await tx.selectFrom('app.remittance_lines').selectAll().where('remittance_id', '=', order.id).orderBy('line').execute();
+  const ids = lines.flatMap(({ payment_id }) => payment_id ?? []);
+  const rows = ids.length === 0 ? [] : await tx.selectFrom('app.payments').select(READ).where('payment_id', 'in', ids).where(isTheirs(actor)).execute();
+  const items = new Map((await itemsOf(tx, { actor, today: dayAt(now, installation.timeZone) }, rows)).map((item) => [item.payment_id, item]));
+  const chosen = lines.filter((line) => line.reason !== '');
+  const applied = lines.filter(({ state }) => state === 'applied');
+  const waiting = lines.filter(({ state }) => state === 'waiting');
+  return {
+    file_name: order.file_name,
+    ordered_at: order.ordered_at.toISOString(),
+    is_done: waiting.length === 0,
+    chosen: chosen.length,
+    done: chosen.length - waiting.length,
+    applied: applied.length,
+    amount: toDollars(applied.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)),
+    lines: lines.map(({ line, key, reference, amount_cents, paid_on, state, why, payment_id }) => {
+      const item = items.get(payment_id ?? '');
+      const amount = amount_cents === null ? null : toDollars(Number(amount_cents));
+      return { line, key, reference, amount, paid_on, state, why, payment: item ? payableOf(item) : null };
+    }),
+  };
+});
+
+/** What a line shows of the payment that it is about. */
+export function payableOf({ payment_id, job_id, short_code, homeowner, program, contractor, payee, payable }: contract.BoardItem) {
+  return { payment_id, job_id, short_code, homeowner, payee: payee === 'contractor' ? contractor : homeowner, program, payable };
+}

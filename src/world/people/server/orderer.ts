@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type Actor, CONTRACTOR_ROLES, can, STAFF_ROLES } from '@/access';
+import { settingsOf } from '@/access/server';
+import { canonicalJson, notFound } from '@/platform';
+import type { Database } from '@/platform/server/db';
+import { t } from './messages';
+import { findUser, type UserRow } from './user-rows';
+
+/** A person who ordered work that the worker does in their name, with the rights that they had then. */
+export type Orderer = Extract<Actor, { kind: 'contractor' | 'staff' }>;
+
+export const ordererSchema = z.custom<Orderer>((value) => typeof value === 'object' && value !== null && 'userId' in value);
+
+/** The person as the order stores them. The session is left out: the work goes on after a sign-out. */
+export function ordererOf(actor: Actor): Orderer {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') throw notFound(t('this_page_was_not_found'));
+  const { session: _session, ...orderer } = actor;
+  return orderer;
+}
+
+/** Whether somebody is the person who ordered, with the same rights. */
+export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf(actor) === rightsOf(orderer);
+
+/** Whether the person may still do what they ordered: the account is active and no role, program or company changed. */
+export async function stillHasRights(db: Database, orderer: Orderer): Promise<boolean> {
+  const user = await db.reading(settingsOf({ kind: 'system', name: 'System' }, ''), (tx) => findUser(tx, orderer.userId));
+  const actor = user?.active ? actorNow(user, orderer) : null;
+  return actor !== null && hasRightsOf(actor, orderer);
+}
+
+function actorNow(user: UserRow, orderer: Orderer): Actor | null {
+  const person = { userId: user.id, name: user.display_name, email: user.email };
+  if (user.kind === 'staff') {
+    const programs = user.program_keys ?? ('all' as const);
+    const staff: Actor = { ...person, kind: 'staff', roles: STAFF_ROLES.filter((role) => user.roles.includes(role)), programs };
+    if (orderer.kind === 'staff') return staff;
+    // Staff who viewed the portal as a company.
+    return orderer.viewedBy && can(staff, 'job.view_as_contractor') ? { ...orderer, viewedBy: { programs } } : null;
+  }
+  if (!user.contractor_id) return null;
+  const roles = CONTRACTOR_ROLES.filter((role) => user.roles.includes(role));
+  return { ...person, kind: 'contractor', roles, contractorId: user.contractor_id, contractorName: '' };
+}
+
+function rightsOf(actor: Actor): string {
+  if (actor.kind !== 'contractor' && actor.kind !== 'staff') return '';
+  const scope = actor.kind === 'staff' ? { programs: actor.programs } : { company: actor.contractorId, viewed_by: actor.viewedBy ?? null };
+  return canonicalJson({ user: actor.userId, kind: actor.kind, roles: actor.roles.toSorted(), ...scope });
+}
