@@ -13,8 +13,8 @@ export async function background({ product, client }: Bench): Promise<string[]> 
     "select payment_id, least(cents, payable_cents) as cents from app.payments where lane in ('invoiced', 'unpaid') and held is null order by payment_id limit $1",
     [LINES],
   );
-  const day = new Date().toISOString().slice(0, 10);
-  const csv = ['payment,amount,date,reference', ...rows.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},${day},B-${at}`)].join('\n');
+  const { today } = await finance.call<{ today: string }>('GET', '/api/noauth/site');
+  const csv = ['payment,amount,date,reference', ...rows.map(({ payment_id, cents }, at) => `${payment_id},${Number(cents) / 100},${today},B-${at}`)].join('\n');
   return [
     await watched(product.base, 'reading a remittance', async () => {
       const { lines } = await finance.call<{ lines: { state: string }[] }>('POST', '/api/payments/remittance', { csv });

@@ -467,42 +467,6 @@ describe('pages', () => {
     expect(all[0]).toHaveLength(3 + 14 + (who === CARLA ? 0 : 1) + 1);
   });
 
-  it('give a file of jobs for a day to the person who ordered it, when their rights are the same', async () => {
-    const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports?include_complete=true')).body;
-    const state = (who: string) => app.call<{ status: string; total: number | null; done: number; why: string | null }>(who, 'GET', `/api/jobs/exports/${id}`);
-    const file = (who: string, headers = {}) => app.call<{ detail: string }>(who, 'GET', `/api/jobs/exports/${id}/file`, undefined, headers);
-    expect((await state(OPS)).body).toEqual({ status: 'waiting', total: null, done: 0, why: null });
-    expect((await file(OPS)).status).toBe(409);
-    await app.work();
-    const { total } = (await app.call<{ total: number }>(OPS, 'GET', '/api/jobs/internal?include_complete=true')).body;
-    expect((await state(OPS)).body).toEqual({ status: 'made', total, done: total, why: null });
-    expect((await file(OPS)).status).toBe(200);
-    expect([(await state(CARLA)).status, (await file(FINANCE)).status]).toEqual([404, 404]);
-    // The same person sees less when they view the portal as a company.
-    expect((await file(OPS, { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' })).status).toBe(403);
-    const setPrograms = (keys: string[] | null) => app.db.pool.query('update app.users set program_keys = $1 where email = $2', [keys, OPS]);
-    await setPrograms(['wi-hear']);
-    expect((await file(OPS)).status).toBe(403);
-    await setPrograms(null);
-    expect((await file(OPS)).status).toBe(200);
-    await app.db.pool.query("update app.job_exports set ordered_at = now() - interval '25 hours' where id = $1", [id]);
-    expect([(await state(OPS)).status, (await file(OPS)).status]).toEqual([404, 404]);
-    // The queue removes the file when its day is over.
-    await app.db.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [`forget_export:${id}`]);
-    await app.work();
-    expect((await app.db.pool.query('select from app.job_exports where id = $1', [id])).rowCount).toBe(0);
-  });
-
-  it('make no file when the person who ordered it has other rights', async () => {
-    const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports?include_complete=true')).body;
-    const setActive = (active: boolean) => app.db.pool.query('update app.users set active = $1 where email = $2', [active, OPS]);
-    await setActive(false);
-    await app.work();
-    await setActive(true);
-    const { body } = await app.call(OPS, 'GET', `/api/jobs/exports/${id}`);
-    expect(body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
-  });
-
   it('tell of a program that said no, with its reason and its words', async () => {
     const { items } = await listOf(OPS, 'include_complete=true&include_canceled=true');
     const told = items.filter(({ declined }) => declined.length > 0);

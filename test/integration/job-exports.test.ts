@@ -1,0 +1,83 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openFiles } from '@/features/files/server';
+import { exportJob } from '@/pages/job-list/server';
+import { DEMO_COMPANIES } from '../../demo/people';
+import { CARLA, createJob, FINANCE, OPS, openTestApp, type TestApp } from '../support/app';
+
+/** Files of jobs that the worker writes: progress, rights, crashes and the day after. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  for (const unit of ['No 1', 'No 2', 'No 3']) await createJob(app, CARLA, { unit, create_anyway: true });
+}, 120_000);
+afterAll(() => app.close());
+
+const order = async (who: string) => (await app.call<{ id: string }>(who, 'POST', '/api/jobs/exports?include_complete=true')).body.id;
+const state = (who: string, id: string) =>
+  app.call<{ status: string; total: number | null; done: number; why: string | null }>(who, 'GET', `/api/jobs/exports/${id}`);
+const file = (who: string, id: string, headers = {}) => app.call<string>(who, 'GET', `/api/jobs/exports/${id}/file`, undefined, headers);
+
+it('gives a file of jobs for a day to the person who ordered it, when their rights are the same', async () => {
+  const id = await order(OPS);
+  expect((await state(OPS, id)).body).toEqual({ status: 'waiting', total: null, done: 0, why: null });
+  expect((await file(OPS, id)).status).toBe(409);
+  await app.work();
+  expect((await state(OPS, id)).body).toEqual({ status: 'made', total: 3, done: 3, why: null });
+  const { status, body } = await file(OPS, id);
+  expect([status, parse(body, { bom: true }).length]).toEqual([200, 4]);
+  expect([(await state(CARLA, id)).status, (await file(FINANCE, id)).status]).toEqual([404, 404]);
+  // The same person sees less in the view of a company.
+  expect((await file(OPS, id, { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' })).status).toBe(403);
+  const setPrograms = (keys: string[] | null) => app.db.pool.query('update app.users set program_keys = $1 where email = $2', [keys, OPS]);
+  await setPrograms(['wi-hear']);
+  expect((await file(OPS, id)).status).toBe(403);
+  await setPrograms(null);
+  expect((await file(OPS, id)).status).toBe(200);
+  await app.db.pool.query("update app.job_exports set ordered_at = now() - interval '25 hours' where id = $1", [id]);
+  expect([(await state(OPS, id)).status, (await file(OPS, id)).status]).toEqual([404, 404]);
+  // The queue removes the file when its day is over.
+  const { rows } = await app.db.pool.query('select user_id from app.job_exports where id = $1', [id]);
+  const key = `exports/${rows[0]?.user_id}/${id}`;
+  expect(await openFiles(app.config).sizeOf(key)).toBeGreaterThan(0);
+  await app.db.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [`forget_export:${id}`]);
+  await app.work();
+  expect(await openFiles(app.config).sizeOf(key)).toBeNull();
+  expect((await app.db.pool.query('select from app.job_exports where id = $1', [id])).rowCount).toBe(0);
+});
+
+it('makes no file when the person who ordered it has other rights', async () => {
+  const id = await order(OPS);
+  const setActive = (active: boolean) => app.db.pool.query('update app.users set active = $1 where email = $2', [active, OPS]);
+  await setActive(false);
+  await app.work();
+  await setActive(true);
+  expect((await state(OPS, id)).body).toMatchObject({ status: 'failed', done: 0, why: expect.stringContaining('Your rights changed') });
+});
+
+it('gives staff in the view of a company what the company sees', async () => {
+  const view = { 'x-view-as-contractor': DEMO_COMPANIES[0]?.id ?? '' };
+  const { id } = (await app.call<{ id: string }>(OPS, 'POST', '/api/jobs/exports', undefined, view)).body;
+  await app.work();
+  const [head] = parse((await file(OPS, id, view)).body, { bom: true });
+  expect(head).not.toContain('ops_owner');
+  expect((await file(OPS, id)).status).toBe(403);
+});
+
+it('starts anew when the worker was stopped in the middle, and makes a file once', async () => {
+  const id = await order(CARLA);
+  const run = (isLastAttempt = false) =>
+    exportJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });
+  const { reading } = app.db;
+  let reads = 0;
+  // The read of the jobs fails: the check of the rights and the count come before it.
+  app.db.reading = (settings, ask) => (settings.role === 'app_contractor' && ++reads === 2 ? Promise.reject(new Error('gone')) : reading(settings, ask));
+  await expect(run()).rejects.toThrow('gone');
+  app.db.reading = reading;
+  expect((await state(CARLA, id)).body).toMatchObject({ status: 'waiting', total: 3, done: 0 });
+  await run();
+  const first = await file(CARLA, id);
+  await run();
+  expect((await file(CARLA, id)).body).toBe(first.body);
+  expect(parse(first.body, { bom: true })).toHaveLength(4);
+});
