@@ -64,7 +64,7 @@ it('gives staff in the view of a company what the company sees', async () => {
   expect((await file(OPS, id)).status).toBe(403);
 });
 
-it('starts anew when the worker was stopped in the middle, and makes a file once', async () => {
+it('writes the whole file again when the worker was stopped in the middle, and makes a file once', async () => {
   const id = await order(CARLA);
   const run = (isLastAttempt = false) =>
     exportJob.run({ export_id: id }, { ...app.deps, jobId: '0', attempt: 1, isLastAttempt, signal: new AbortController().signal });

@@ -18,7 +18,7 @@ export function ordererOf(actor: Actor): Orderer {
   return orderer;
 }
 
-/** Whether somebody is the person who ordered, with the same rights. */
+/** Whether the actor is the person who ordered, with the same rights. */
 export const hasRightsOf = (actor: Actor, orderer: Orderer): boolean => rightsOf(actor) === rightsOf(orderer);
 
 /** Whether the person may still do what they ordered: the account is active and no role, program or company changed. */
