@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { DrawPicture } from '@/app/picture';
+import { pagePolicy } from '@/app/server/page-policy';
 import { openPictures } from '@/app/server/picture';
-import { pagePolicy } from '@/app/server/web';
 import { CARLA, createJob, LUIS, openTestApp, type TestApp } from '../support/app';
 
 // As the build draws it (vite.config.ts): without a router.
@@ -27,7 +27,7 @@ async function portal({ slow = false }: { slow?: boolean }) {
     folder: '',
     html: HTML,
     timeZone: 'America/Chicago',
-    policyWith: (script) => pagePolicy(POLICY, script),
+    policyWith: (inline) => pagePolicy(POLICY, inline),
     draw: slow ? () => new Promise(() => undefined) : draw,
     files: FILES,
     // A test's first drawing reads half of the app.
@@ -83,7 +83,11 @@ it('a name ends neither the page nor a script of it, and nothing in it can be ru
   expect(body).toContain('\\u003c/script>');
   expect(body).not.toMatch(/<img|<script>alert/);
   expect(body.match(/<script/g)).toHaveLength(3);
-  expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+  // Each style element has the nonce of this answer.
+  const [, nonce] = /style-src 'self' 'nonce-([\w+/=]{24})'; style-src-attr 'unsafe-inline';/.exec(policy) ?? [];
+  expect(body.match(/<style[^>]*>/g)?.every((tag) => tag.startsWith(`<style nonce="${nonce}"`))).toBe(true);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, portalName, Refusal } from '@/platform';
 import type { Config } from '@/platform/server/config';
@@ -5,7 +6,7 @@ import { openApi } from '@/platform/server/http';
 import { FIELD_TYPES, membersInWords, schemaOfValue } from '@/rules/forms';
 import { FORMS } from '../forms';
 import { t } from './messages';
-import { pagePolicy } from './web';
+import { pagePolicy } from './page-policy';
 
 type Authenticate = (authorization: string | undefined) => Promise<unknown>;
 
@@ -22,7 +23,10 @@ export function serveApiDocs(server: FastifyInstance, calls: readonly Call[], co
     return reply.header('Cache-Control', 'no-cache').send(await description);
   });
   server.get('/api/docs', guard, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', pagePolicy(config)).send(page(calls)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', pagePolicy(config, { style: STYLES_HASH }))
+      .send(page(calls)),
   );
 }
 
@@ -63,6 +67,12 @@ function formSchemas(): Record<string, Record<string, unknown>> {
 
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+const STYLES = `
+:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:24px}h1{margin:0 0 4px}h2{margin:32px 0 8px;text-transform:capitalize}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8884;padding:8px 10px;text-align:left;vertical-align:top}code{font:13px ui-monospace,monospace}
+`;
+const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
+
 function page(calls: readonly Call[]): string {
   const tags = [...new Set(calls.map((call) => call.tag))];
   const rows = (tag: string) =>
@@ -79,8 +89,5 @@ function page(calls: readonly Call[]): string {
         `<h2 id="${tag}">${tag}</h2><div class="scroll"><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows(tag)}</tbody></table></div>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${portalName()}</title><style>
-:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1200px;padding:24px}h1{margin:0 0 4px}h2{margin:32px 0 8px;text-transform:capitalize}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #8884;padding:8px 10px;text-align:left;vertical-align:top}code{font:13px ui-monospace,monospace}
-</style></head><body><main><h1>${portalName()} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | ${portalName()}</title><style>${STYLES}</style></head><body><main><h1>${portalName()} API</h1><p>Every call takes <code>Authorization: Bearer …</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></body></html>`;
 }

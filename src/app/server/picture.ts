@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { isMap, isText, PRODUCT, portalLogo, portalName } from '@/platform';
 import { languageAsked } from '@/platform/server/language';
 import type { DrawPicture, Picture } from '../picture';
+import { type Inline, newNonce, withNonce } from './page-policy';
 import { PLACE_PICTURE } from './place-picture';
 
 const compress = promisify(brotliCompress);
@@ -27,8 +28,8 @@ type Options = {
   /** The page around the list, as it is served. */
   html: string;
   timeZone: string;
-  /** The policy of all pages, and of one with a script of its own. */
-  policyWith: (scriptHash: string) => string;
+  /** The policy of all pages with more inline scripts and styles. */
+  policyWith: (inline: Inline) => string;
   /** Instead of the one that was built: for tests. */
   draw?: DrawPicture | undefined;
   patienceMs?: number | undefined;
@@ -44,7 +45,7 @@ export async function openPictures(server: FastifyInstance, { folder, html, time
   const { styles, scripts } = files ?? filesIn.parse(JSON.parse(await readFile(join(folder, FILES), 'utf8')));
   // The drawing is a program of its own: it does not see the name of this one.
   const portal = { name: portalName(), logo: portalLogo() };
-  const policy = policyWith(`'sha256-${createHash('sha256').update(PLACE_PICTURE).digest('base64')}'`);
+  const script = `'sha256-${createHash('sha256').update(PLACE_PICTURE).digest('base64')}'`;
   const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
   // Read when the first phone comes: it is a megabyte that an office without phones does not need.
   let drawing: Promise<DrawPicture> | undefined;
@@ -68,12 +69,16 @@ export async function openPictures(server: FastifyInstance, { folder, html, time
       return null;
     });
     if (made === null) return null;
+    const nonce = newNonce();
+    const sent = withNonce(made, nonce);
+    // What is drawn on the server has its styles in attributes, which a nonce cannot allow.
+    const policy = policyWith({ script, style: `'nonce-${nonce}'`, styleAttributes: "'unsafe-inline'" });
     reply.type('text/html; charset=utf-8').headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' });
     // The scripts come after what is drawn, by the door; the styles stand in the page.
     reply.removeHeader('Link');
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return made;
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return sent;
     reply.header('Content-Encoding', 'br');
-    return compress(made, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return compress(sent, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   };
 }
 

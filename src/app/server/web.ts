@@ -1,51 +1,35 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '@/platform';
 import type { Config } from '@/platform/server/config';
+import { compressed } from '@/platform/server/http';
 import { portalLogoFile } from '@/platform/server/portal';
 import { isGuestPage } from '../guest-pages';
 import { readEarly } from './early';
+import { type Inline, newNonce, type PolicyConfig, pagePolicy, withNonce } from './page-policy';
 import { openPages } from './pages';
 import { openPictures } from './picture';
 
-type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
 type WebConfig = PolicyConfig & Pick<Config, 'timeZone'>;
 
-/**
- * Only our own scripts run. Styles are also set on elements, by the components' positions; pictures may be drawn
- * from data. From elsewhere come the pictures and players of the hosts that the installation names, by https only.
- */
-export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, ownScript?: string): string =>
-  [
-    "default-src 'self'",
-    ...(ownScript ? [`script-src 'self' ${ownScript}`] : []),
-    // Anywhere else pages send nothing to, also where errors are reported.
-    ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
-    ["frame-src 'self'", ...videoHosts.map(byHttps)].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-const byHttps = (host: string) => `https://${host}`;
+/** The mailbox of a demo shows emails in a frame that takes over the policy of its page, and emails carry their styles in attributes. No page of the office or of guests is under it. */
+const MAILBOX = /^\/mailbox(\/|$)/;
+const MAILBOX_INLINE = { style: "'unsafe-inline'" };
 
 /**
- * The built web app. Its files were compressed when they were built. Their names carry a hash, so
- * they are kept for ever, except the pages, which are asked for each time and carry the name of the
- * portal. An address that is no file is a page of one of the two apps, which finds out itself what to show.
+ * The built web app. Its files were compressed when they were built. Their names carry a hash, so browsers store them for
+ * a year. Pages carry the name of the portal, and are made for each answer, because each answer has a nonce of its own for
+ * styles. An address that is no file is a page of one of the two apps, which finds out itself what to show.
  */
 export async function serveWeb(server: FastifyInstance, folder: string, config: WebConfig): Promise<void> {
   const policy = pagePolicy(config);
   // Pages learn from any answer that a newer release is there (platform/web/release.ts).
   const pages = await openPages(folder);
+  const [office, guest] = [pages.html('index.html'), pages.html('guest.html')];
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('X-Release', pages.release);
   });
-  const withPolicy = (reply: FastifyReply) => reply.header('Content-Security-Policy', policy);
   const earlyOf = await readEarly(join(folder, '../manifests/early.json'));
   await server.register(fastifyStatic, {
     root: folder,
@@ -62,22 +46,40 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
   serveLogo(server);
   const pictureOf = await openPictures(server, {
     folder,
-    html: pages.html('index.html'),
+    html: office,
     timeZone: config.timeZone,
-    policyWith: (script) => pagePolicy(config, script),
+    policyWith: (inline) => pagePolicy(config, inline),
   });
   server.get('/', async (request, reply) => {
     reply.header('Link', earlyOf('/'));
     const page = await pictureOf(request, reply);
-    return page === null ? pages.send(request, withPolicy(reply), 'index.html') : reply.send(page);
+    return page === null ? sendPage(request, reply, office, config) : reply.send(page);
   });
+  server.get('/index.html', (request, reply) => sendPage(request, reply, office, config));
+  server.get('/guest.html', (request, reply) => sendPage(request, reply, guest, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!isPage) throw notFound();
-    if (isGuestPage(path)) return pages.send(request, withPolicy(reply), 'guest.html');
-    return pages.send(request, withPolicy(reply).header('Link', earlyOf(path)), 'index.html');
+    if (isGuestPage(path)) return sendPage(request, reply, guest, config);
+    reply.header('Link', earlyOf(path));
+    return sendPage(request, reply, office, config, MAILBOX.test(path) ? MAILBOX_INLINE : undefined);
   });
+}
+
+/** Sends a page. Without `inline` it gets a nonce of its own, which its style elements carry. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, config: PolicyConfig, inline?: Inline): Promise<FastifyReply> {
+  const nonce = newNonce();
+  const { bytes, encoding } = await compressed(Buffer.from(inline ? html : withNonce(html, nonce)), request.headers['accept-encoding']);
+  if (encoding) reply.header('Content-Encoding', encoding);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'Content-Security-Policy': pagePolicy(config, inline ?? { style: `'nonce-${nonce}'` }),
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+    })
+    .send(bytes);
 }
 
 /** Email programs and homeowners fetch it without a session. Its address changes with it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { FactBook } from '@/rules/facts';
+import { factsReadBy } from '@/rules/programs';
 import { LEAST_JOBS, likelyOf, usualPrices } from './likely';
 
 const scopes = (prices: readonly number[]) => prices.map((total, i) => ({ scope_lines: [{ id: String(i), service: 'heat_pump', total }] }));
@@ -76,5 +77,25 @@ describe('what a program is likely to pay', () => {
     const air = { id: 'hp', service: 'heat_pump', type: 'air_source_heat_pump', neep: true };
     const withUnit = likelyOf({ ...input, facts: facts.with({ units: [air] }), services: ['heat_pump'] });
     expect(withUnit).toEqual({ from: null, to: 10_000, jobs: null, open: expect.arrayContaining(['answers']) });
+  });
+
+  const atIncomes = (program: (typeof SHIPPED_PROGRAMS)[number]) =>
+    ['below_ami_80', 'ami_80_to_ami_150', 'above_ami_150'].map(
+      (income_level) =>
+        likelyOf({
+          release: { key: program.key, version: 1, checksum: '', program },
+          facts: new FactBook([]).with({ ...home, state: 'NY', income_level }),
+          today: '2026-03-02',
+          services: ['heat_pump'],
+          prices: new Map(),
+        })?.to ?? null,
+    );
+
+  it('is the same for each income when the program does not read the income, so one household is searched', () => {
+    const reads = (program: (typeof SHIPPED_PROGRAMS)[number]) => factsReadBy(program).has('income_level');
+    const without = SHIPPED_PROGRAMS.filter((program) => !reads(program));
+    expect(without.map(({ key }) => key)).toContain('ny-clean-heat');
+    for (const program of without) expect([program.key, new Set(atIncomes(program)).size]).toEqual([program.key, 1]);
+    expect(reads(hear)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { INCOME_LEVELS } from '@/content/forms/income/income_levels';
 import { isNumber, isText, keysOf, rowsIn, textsIn, toCents, toDollars } from '@/platform';
 import { type FactBook, factDefinition, type JobScope, SERVICES_OF_SCOPE } from '@/rules/facts';
 import type { Answers } from '@/rules/forms';
-import { estimate, type ReleasedProgram } from '@/rules/programs';
+import { estimate, factsReadBy, type ReleasedProgram } from '@/rules/programs';
 
 /** What nobody may have said yet and what is likely depends on. */
 export const NARROWS = ['income', 'work', 'answers'] as const;
@@ -58,9 +58,11 @@ export type LikelyInput = {
  */
 export function likelyOf({ release, facts, today, services, prices }: LikelyInput): Likely | null {
   const isIncomeKnown = facts.read('income_level').state === 'known';
-  const homes = isIncomeKnown ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
+  // A program that does not read the income comes to the same amount for each, so one household is enough.
+  const homes =
+    isIncomeKnown || !factsReadBy(release.program).has('income_level') ? [facts] : keysOf(INCOME_LEVELS).map((income_level) => facts.with({ income_level }));
   const boundsAt = (home: FactBook, work: readonly string[], price: (service: string) => number): Bounds => boundsOf(release, priced(home, work, price), today);
-  const mostOf = (work: readonly string[]): Bounds => homes.map((home) => boundsAt(home, work, () => AMPLE)).reduce(joined, NOTHING);
+  const mostOf = (work: readonly string[]): Most => homes.map((home): Most => boundsAt(home, work, () => AMPLE)).reduce(joined, NOTHING);
   const most = services.length > 0 ? mostOf(services) : mostOfAnyWork(release.program.scopes, mostOf);
   if (most.high <= 0) return null;
   const open = NARROWS.filter((name) => (name === 'income' ? !isIncomeKnown : name === 'work' ? services.length === 0 : most.isOpen));
@@ -70,7 +72,7 @@ export function likelyOf({ release, facts, today, services, prices }: LikelyInpu
   const low = boundsAt(facts, services, (service) => prices.get(service)?.low ?? 0);
   const high = boundsAt(facts, services, (service) => prices.get(service)?.high ?? 0);
   if (low === NOTHING || high === NOTHING) return atMost;
-  const from = Math.min(low.low, high.low);
+  const from = Math.min(low.low(), high.low());
   return { from, to: Math.max(low.high, high.high), jobs: Math.min(...known.map(({ jobs }) => jobs)), open };
 }
 
@@ -86,14 +88,16 @@ function priced(home: FactBook, work: readonly string[], price: (service: string
   return home.with({ ...follows, services_being_installed: [...work], scope_lines, estimated_total_project_cost: toDollars(total) });
 }
 
-/** The least and the most for the homeowner over the answers that are open. `isOpen`: there were such answers. */
-type Bounds = { low: number; high: number; isOpen: boolean };
-const NOTHING: Bounds = { low: 0, high: 0, isOpen: false };
+/** The most for the homeowner over the answers that are open. `isOpen`: there were such answers. */
+type Most = { high: number; isOpen: boolean };
+/** `low`: the least. It is searched only when it is asked for, because a range without prices has no lower end. */
+type Bounds = Most & { low: () => number };
+const NOTHING: Bounds = { low: () => 0, high: 0, isOpen: false };
 
-const joined = (one: Bounds, other: Bounds): Bounds => {
+const joined = (one: Most, other: Most): Most => {
   if (one === NOTHING) return other;
   if (other === NOTHING) return one;
-  return { low: Math.min(one.low, other.low), high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
+  return { high: Math.max(one.high, other.high), isOpen: one.isOpen || other.isOpen };
 };
 
 /** The most judgements for one household, so that a page answers at once. */
@@ -138,7 +142,7 @@ function boundsOf(release: ReleasedProgram, facts: FactBook, today: string): Bou
   };
   const isOpen = Object.keys(start.given).length > 0;
   const high = end((dollars, than) => dollars > than);
-  return { low: end((dollars, than) => dollars < than), high, isOpen };
+  return { low: () => end((dollars, than) => dollars < than), high, isOpen };
 }
 
 /** The options of an open answer: yes or no, a code of its list, or a utility that serves the address. */
@@ -151,7 +155,7 @@ function optionsOf(fact: string, facts: FactBook): readonly unknown[] {
 }
 
 /** All of the work it pays for; where that rules itself out, or cannot be said, the part that brings most. */
-function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Bounds): Bounds {
+function mostOfAnyWork(scopes: readonly JobScope[], mostOf: (work: readonly string[]) => Most): Most {
   const services = scopes.flatMap((scope) => SERVICES_OF_SCOPE[scope]);
   const all = mostOf(services);
   return all.high > 0 ? all : services.map((service) => mostOf([service])).reduce(joined, NOTHING);

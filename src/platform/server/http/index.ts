@@ -1,5 +1,5 @@
 export { answersOf, isDeclared } from './answers';
-export { encodingFor } from './compressed';
+export { compressed } from './compressed';
 export type { EventSource, Sink } from './events';
 export { WrittenFile } from './files';
 export { limitedTo } from './limit';

@@ -5,6 +5,7 @@ import { createQueryClient } from '../query';
 import { onNewRelease } from '../release';
 import { reportTo } from '../reports';
 import { useSite } from '../site';
+import { styleNonce } from './style-nonce';
 import { cssVariables, theme } from './theme';
 import { Toasts, toastError, toastRelease } from './toasts';
 import '@mantine/core/styles.css';
@@ -17,7 +18,13 @@ export function KitProvider({ children, client: given }: { children: ReactNode; 
   const [client] = useState(() => given ?? createQueryClient(toastError));
   useEffect(() => onNewRelease(toastRelease), []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colors}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colors}
+      getStyleNonce={() => styleNonce ?? ''}
+    >
       <QueryClientProvider client={client}>
         <Toasts />
         <Reports />

@@ -47,12 +47,21 @@ const columnOf = (name: string, { label, kind, unit, options = {}, meaning }: Fa
 /** By fact the programs that look at it, also where they look at what follows from it. */
 function readersOf(programs: readonly Program[]): Map<string, string[]> {
   const readers = new Map<string, string[]>();
-  for (const program of programs) {
-    const facts = new Set<string>();
-    for (const { name, at } of namesRead(program)) if (!termOf(name) && !at.startsWith('template')) addWithSources(name, facts);
-    for (const fact of facts) readers.set(fact, [...(readers.get(fact) ?? []), program.key]);
-  }
+  for (const program of programs) for (const fact of factsReadBy(program)) readers.set(fact, [...(readers.get(fact) ?? []), program.key]);
   return readers;
+}
+
+/** A program never changes, so this is looked up once. */
+const readBy = new WeakMap<Program, ReadonlySet<string>>();
+
+/** The facts that a program reads, with the facts from which those follow. Without a document's texts, which decide no amount. */
+export function factsReadBy(program: Program): ReadonlySet<string> {
+  const known = readBy.get(program);
+  if (known) return known;
+  const facts = new Set<string>();
+  for (const { name, at } of namesRead(program)) if (!termOf(name) && !at.startsWith('template')) addWithSources(name, facts);
+  readBy.set(program, facts);
+  return facts;
 }
 
 function addWithSources(name: string, facts: Set<string>): void {

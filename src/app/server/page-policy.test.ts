@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePolicy, withNonce } from './page-policy';
+import { serveWeb } from './web';
+
+const CONFIG = { imageHosts: [], videoHosts: [], errorReports: null, timeZone: 'America/Chicago' };
+const PAGE = `<html><head><style>body{margin:0}</style></head><body>${'x'.repeat(3_000)}</body></html>`;
+
+let folder: string;
+let server: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthline-pages-'));
+  for (const name of ['web/assets', 'manifests']) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'web/index.html'), PAGE);
+  await writeFile(join(folder, 'web/guest.html'), PAGE);
+  await writeFile(join(folder, 'web/assets/app.css'), 'body{}');
+  await writeFile(join(folder, 'manifests/early.json'), '{}');
+  await writeFile(join(folder, 'manifests/picture.json'), '{"styles":[],"scripts":[]}');
+  server = Fastify();
+  await serveWeb(server, join(folder, 'web'), CONFIG);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The sources of a directive of the policy of an answer; null: the policy does not name it. */
+async function sourcesOf(url: string, directive: string): Promise<string[] | null> {
+  const { headers } = await server.inject({ method: 'GET', url });
+  const line = String(headers['content-security-policy'])
+    .split('; ')
+    .find((one) => one.startsWith(`${directive} `));
+  return line === undefined ? null : line.split(' ').slice(1);
+}
+
+describe('the styles of a page', () => {
+  it.each(['/', '/index.html', '/login', '/jobs/1', '/guest-login', '/guest.html'])(
+    'apply with the nonce of the answer and never inline at %s',
+    async (url) => {
+      const { body, headers } = await server.inject({ method: 'GET', url });
+      const [, nonce] = /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(body).toContain(`<style nonce="${nonce}">`);
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline');
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-cache', undefined]);
+    },
+  );
+
+  it('have another nonce in each answer', async () => {
+    expect(await sourcesOf('/login', 'style-src')).not.toEqual(await sourcesOf('/login', 'style-src'));
+  });
+
+  it('come from files alone when the answer is no page', async () => {
+    expect(await sourcesOf('/assets/app.css', 'style-src')).toEqual(["'self'"]);
+  });
+
+  it('are also inline where the mailbox of the demo shows emails, and at no address that only looks like it', async () => {
+    expect(await sourcesOf('/mailbox', 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(await sourcesOf('/mailboxes', 'style-src')).not.toContain("'unsafe-inline'");
+  });
+
+  it('may stand in attributes only where the server draws the page', () => {
+    expect(pagePolicy(CONFIG)).not.toContain('style-src-attr');
+    expect(pagePolicy(CONFIG, { styleAttributes: "'unsafe-inline'" })).toContain("style-src 'self'; style-src-attr 'unsafe-inline'; ");
+  });
+});
+
+it('compresses a page when the browser accepts it', async () => {
+  const { rawPayload, headers } = await server.inject({ method: 'GET', url: '/login', headers: { 'accept-encoding': 'br' } });
+  expect([headers['content-encoding'], brotliDecompressSync(rawPayload).toString().length > PAGE.length]).toEqual(['br', true]);
+});
+
+it('gives the nonce to style elements and to nothing that only begins like one', () => {
+  expect(withNonce('<style>a</style><style media="print">b</style><styled>', 'n')).toBe(
+    '<style nonce="n">a</style><style nonce="n" media="print">b</style><styled>',
+  );
+});

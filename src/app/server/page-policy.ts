@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '@/platform/server/config';
+
+export type PolicyConfig = Pick<Config, 'imageHosts' | 'videoHosts' | 'errorReports'>;
+
+/** More than the files of the portal: the source of an inline script, and sources of inline style elements and style attributes. */
+export type Inline = { script?: string; style?: string; styleAttributes?: string };
+
+/**
+ * Only scripts and styles of the portal run. Pictures may be drawn from data. Pictures and players of other hosts come
+ * from those that the installation names, by https only.
+ */
+export const pagePolicy = ({ imageHosts, videoHosts, errorReports }: PolicyConfig, { script, style, styleAttributes }: Inline = {}): string =>
+  [
+    "default-src 'self'",
+    ...(script ? [`script-src 'self' ${script}`] : []),
+    // Pages send data to no other host, also where errors are reported.
+    ...(errorReports ? [`connect-src 'self' ${new URL(errorReports.dsn).origin}`] : []),
+    `style-src 'self'${style ? ` ${style}` : ''}`,
+    ...(styleAttributes ? [`style-src-attr ${styleAttributes}`] : []),
+    ["img-src 'self' data: blob:", ...imageHosts.map(byHttps)].join(' '),
+    ["frame-src 'self'", ...videoHosts.map(byHttps)].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const byHttps = (host: string) => `https://${host}`;
+
+/** A number for one answer. Style elements that carry it apply; the browser passes it on to those the interface kit adds (platform/web/kit/style-nonce.ts). */
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** The page with the nonce at each of its style elements. Text of people is escaped in it, so each `<style` is one of the portal. */
+export const withNonce = (html: string, nonce: string): string => html.replaceAll(/<style(?=[\s>])/g, () => `<style nonce="${nonce}"`);

@@ -1,0 +1,12 @@
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+
+/**
+ * The nonce that the page security policy asks of style elements (app/server/page-policy.ts). The server writes it at the style
+ * element of the page. Undefined on a page without a policy, and where the server draws.
+ */
+export const styleNonce = typeof document === 'undefined' ? undefined : document.querySelector('style')?.nonce || undefined;
+
+// The kit's lock of scrolling behind dialogs (react-remove-scroll) reads it here.
+if (styleNonce) globalThis.__webpack_nonce__ = styleNonce;
