@@ -60,7 +60,7 @@ function cpuOf(work: () => void, rounds: number): number {
 }
 
 const homes = ZIPS.map(homeAt);
-// What runs often is compiled while it runs: these are not counted.
+// V8 compiles frequent code while it runs, so the first rounds are not counted.
 for (const home of homes) for (const { facts } of KNOWN) for (let round = 0; round < 5; round += 1) answer(home, facts, true);
 
 console.log(`${'home'.padEnd(10)} ${'known'.padEnd(32)} ${'programs with a range'.padStart(22)} ${'alone'.padStart(10)} ${'with ranges'.padStart(12)}`);

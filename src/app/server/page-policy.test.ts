@@ -53,7 +53,7 @@ describe('the styles of a page', () => {
     expect(await sourcesOf('/login', 'style-src')).not.toEqual(await sourcesOf('/login', 'style-src'));
   });
 
-  it('come from files alone when the answer is no page', async () => {
+  it('come from files alone when the answer is a file', async () => {
     expect(await sourcesOf('/assets/app.css', 'style-src')).toEqual(["'self'"]);
   });
 
@@ -62,7 +62,7 @@ describe('the styles of a page', () => {
     expect(await sourcesOf('/mailboxes', 'style-src')).not.toContain("'unsafe-inline'");
   });
 
-  it('may stand in attributes only where the server draws the page', () => {
+  it('are allowed in attributes only when the server draws the page', () => {
     expect(pagePolicy(CONFIG)).not.toContain('style-src-attr');
     expect(pagePolicy(CONFIG, { styleAttributes: "'unsafe-inline'" })).toContain("style-src 'self'; style-src-attr 'unsafe-inline'; ");
   });

@@ -71,7 +71,7 @@ export async function openPictures(server: FastifyInstance, { folder, html, time
     if (made === null) return null;
     const nonce = newNonce();
     const sent = withNonce(made, nonce);
-    // What is drawn on the server has its styles in attributes, which a nonce cannot allow.
+    // The list drawn on the server has its styles in attributes, which a nonce cannot allow.
     const policy = policyWith({ script, style: `'nonce-${nonce}'`, styleAttributes: "'unsafe-inline'" });
     reply.type('text/html; charset=utf-8').headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store' });
     // The scripts come after what is drawn, by the door; the styles stand in the page.
