@@ -55,8 +55,6 @@ export async function serveWeb(server: FastifyInstance, folder: string, config: 
     const page = await pictureOf(request, reply);
     return page === null ? sendPage(request, reply, office, config) : reply.send(page);
   });
-  server.get('/index.html', (request, reply) => sendPage(request, reply, office, config));
-  server.get('/guest.html', (request, reply) => sendPage(request, reply, guest, config));
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/assets/');
