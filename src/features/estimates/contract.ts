@@ -64,6 +64,9 @@ export const programEstimate = z.object({
   so_far: dollars.nullable(),
   /** What the total may still change by, in sentences. */
   open: z.array(z.string()),
+  /** The directions in which the total may still change. */
+  may_be_more: z.boolean(),
+  may_be_less: z.boolean(),
   /** Money that is used up today: a job would wait for it. */
   funds: z.array(fundsNotice),
   /** Facts to state before there is a total. */
@@ -77,7 +80,9 @@ export const programEstimate = z.object({
 });
 
 const combination = z.object({
-  programs: z.array(programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, funds: true })),
+  programs: z.array(
+    programEstimate.pick({ program: true, name: true, totals: true, so_far: true, open: true, may_be_more: true, may_be_less: true, funds: true }),
+  ),
   totals,
   /** Others' money beside the programs, each once. */
   companions: z.array(z.object({ key: z.string(), name: z.string(), amount: dollars })),

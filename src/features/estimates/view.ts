@@ -28,6 +28,7 @@ export function programEstimateView({ program, version, eligibility, amounts, as
     payable: amounts.payable && { homeowner: amounts.payable.homeowner, ...(earnings && { contractor: amounts.payable.contractor }) },
     so_far: amounts.so_far ?? null,
     open: openInWords(amounts, (text) => programText(program, text)),
+    ...openDirections(amounts),
     funds: fundsNotices(program, eligibility),
     missing: [...new Set(amounts.missing.flatMap((fact) => asStated(fact, facts)))],
     instalments: (amounts.instalments ?? []).filter(({ payee }) => earnings || payee === 'homeowner'),
@@ -53,6 +54,12 @@ export const linesFor = ({ amounts }: ProgramEstimate, actor: Actor): readonly L
 
 /** By whom a program elsewhere is told alike. */
 export const kindOfReader = (actor: Actor): string => Object.values(sees(actor)).join(' ');
+
+/** The directions in which a total may still change: an unknown line or bonus adds to it, an unknown limit or another program lowers it. */
+const openDirections = ({ homeowner, may_be_more = [], at_most = [], may_be_less = [] }: Amounts) => ({
+  may_be_more: homeowner === null || may_be_more.length > 0,
+  may_be_less: at_most.length > 0 || may_be_less.length > 0,
+});
 
 type Shares = Pick<Amounts, 'homeowner' | 'contractor_incentive' | 'platform_fee' | 'total'>;
 
@@ -115,6 +122,7 @@ export function combinationView(best: BestCombination, { programs }: Estimate, a
       totals: totalsView(amounts, actor),
       so_far: amounts.so_far ?? null,
       open: openInWords(amounts, (text) => inWordsOf(key, text)),
+      ...openDirections(amounts),
       funds,
     })),
     totals: totalsView(

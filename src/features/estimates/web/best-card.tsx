@@ -1,6 +1,7 @@
 import { FundsNotice } from '@/features/programs/web/funds-notice';
 import { formatMoney } from '@/platform';
 import { Money } from '@/platform/web/kit';
+import { amountWords, rangeOf, sumOfRanges } from './amount-words';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import type { Estimate } from './use-estimate';
@@ -9,9 +10,12 @@ type Best = NonNullable<Estimate['best']>;
 
 type Row = { key: string; label: string; dollars: number | null; kind?: 'minus' | 'sum' };
 
+/** The amount of the best combination, in the words of the cards of its programs. */
+export const bestWords = (best: Best, likely: Estimate['likely']): string =>
+  amountWords(sumOfRanges(best.programs.map((one) => rangeOf(one, likely.find(({ program }) => program === one.program)?.likely)))) ?? t('not_known');
+
 /** What the homeowner gets and what is left to pay, by the best that can be had together; and why another program is not in it. */
-export function BestCard({ best, open }: { best: Best; open: number }) {
-  const gets = best.totals.homeowner_incentive ?? 0;
+export function BestCard({ best, likely, open }: { best: Best; likely: Estimate['likely']; open: number }) {
   const rows: Row[] = [
     { key: 'cost', label: t('cost'), dollars: best.project_cost },
     ...best.programs.map(
@@ -25,8 +29,7 @@ export function BestCard({ best, open }: { best: Best; open: number }) {
     <section className={classes.best} aria-label={best.programs.length > 1 ? t('best_together') : t('best_of_one')}>
       <h3 className={classes.kind}>{best.programs.length > 1 ? t('best_together') : t('best_of_one')}</h3>
       <p className={classes.gets}>
-        <span>{t('homeowner_gets')}</span>{' '}
-        <strong>{best.is_certain ? <Money dollars={gets} inherit /> : gets > 0 ? t('at_least', { amount: formatMoney(gets) }) : t('not_known')}</strong>
+        <span>{t('homeowner_gets')}</span> <strong>{bestWords(best, likely)}</strong>
       </p>
       <table className={classes.sum}>
         <tbody>

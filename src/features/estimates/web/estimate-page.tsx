@@ -2,10 +2,10 @@ import { Button, Loader, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatMoney } from '@/platform';
-import { Empty, ErrorPanel, Loading, Money, showDay, toast, usePageTitle } from '@/platform/web/kit';
+import { Empty, ErrorPanel, Loading, showDay, toast, usePageTitle } from '@/platform/web/kit';
 import { type Answers, askedAgainBy, withChange, ZIP } from './address';
 import { AnswersForm } from './answers-form';
-import { BestCard } from './best-card';
+import { BestCard, bestWords } from './best-card';
 import classes from './estimate-page.module.css';
 import { t } from './messages';
 import { ProgramCard } from './program-card';
@@ -64,18 +64,17 @@ export function EstimatePage({ answers, onAnswers, onCreate }: Props) {
           <Result estimate={estimate} found={found} hasZip={hasZip} answers={answers} questions={questions} facts={facts} onAnswer={answer} />
         </div>
       </div>
-      {estimate?.best && <ResultBar best={estimate.best} />}
+      {estimate?.best && <ResultBar best={estimate.best} likely={estimate.likely} />}
     </div>
   );
 }
 
 /** On a phone the result is below the questions: its sum stays in sight. */
-function ResultBar({ best }: { best: NonNullable<Estimate['best']> }) {
-  const gets = best.totals.homeowner_incentive ?? 0;
+function ResultBar({ best, likely }: { best: NonNullable<Estimate['best']>; likely: Estimate['likely'] }) {
   const show = () => document.getElementById('estimate-result')?.scrollIntoView({ block: 'start' });
   return (
     <div className={`${classes.bar} hl-no-print`}>
-      <strong>{best.is_certain ? <Money dollars={gets} /> : gets > 0 ? t('at_least', { amount: formatMoney(gets) }) : t('not_known')}</strong>
+      <strong>{bestWords(best, likely)}</strong>
       <Button variant="default" size="sm" className="hl-target" onClick={show}>
         {t('see_the_result')}
       </Button>
@@ -126,7 +125,7 @@ function Result({ estimate, found, hasZip, answers, questions, facts, onAnswer }
       {!hasServices ? (
         <Empty title={t('say_what_is_planned')} />
       ) : estimate.best ? (
-        <BestCard best={estimate.best} open={estimate.missing.length} />
+        <BestCard best={estimate.best} likely={estimate.likely} open={estimate.missing.length} />
       ) : (
         <Empty title={t('nothing_here')}>{t('nothing_here_help')}</Empty>
       )}

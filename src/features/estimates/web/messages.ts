@@ -23,6 +23,7 @@ export const t = defineMessages('estimates.page', {
   nothing_here: 'No amount can be estimated for this work',
   nothing_here_help: 'See below what each program says.',
   homeowner_gets: 'The homeowner gets',
+  amount_around: 'about {amount}',
   at_least: 'at least {amount}',
   waits_for_answers: 'needs more answers',
   best_together: 'Best combination of programs',

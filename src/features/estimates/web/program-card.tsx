@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { FundsNotice } from '@/features/programs/web/funds-notice';
-import { likelyInWords } from '@/features/programs/web/likely-in-words';
 import { formatMoney } from '@/platform';
 import { Money, ToneBadge } from '@/platform/web/kit';
 import { EligibilityBadge } from '@/view/web/show/eligibility';
+import { amountWords, rangeOf } from './amount-words';
 import classes from './estimate-page.module.css';
 import { linesShown } from './lines';
 import { t } from './messages';
@@ -37,6 +37,7 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
     shown.length > 0 &&
     shown.every(({ state, missing: waitsFor, why }) => state === 'unknown' && waitsFor.length + why.length === 0);
   const pays = totals.homeowner_incentive ?? (so_far || null);
+  const words = amountWords(rangeOf(estimate, likely));
   const isUnpaid =
     eligibility === 'eligible' && (pays ?? 0) === 0 && shown.some(({ state }) => state === 'unmet') && !shown.some(({ state }) => state === 'unknown');
   return (
@@ -52,17 +53,13 @@ export function ProgramCard({ estimate, likely, missing, planned, asked, onAnswe
         )}
         {eligibility !== 'ineligible' && (
           <p className={classes.amount}>
-            {totals.homeowner_incentive === null && likely ? (
-              likelyInWords(likely)
-            ) : pays !== null && !isUnpaid ? (
-              <Money dollars={pays} />
-            ) : isTyped ? (
-              t('typed_for_each_job')
-            ) : shown.some(({ state }) => state === 'unknown') ? (
-              t('waits_for_answers')
-            ) : (
-              t('pays_nothing')
-            )}
+            {words !== null && !isUnpaid
+              ? words
+              : isTyped
+                ? t('typed_for_each_job')
+                : shown.some(({ state }) => state === 'unknown')
+                  ? t('waits_for_answers')
+                  : t('pays_nothing')}
           </p>
         )}
       </header>

@@ -1,0 +1,42 @@
+import { likelyInWords } from '@/features/programs/web/likely-in-words';
+import { formatMoney, toCents, toDollars } from '@/platform';
+import { t } from './messages';
+import type { Estimate, ProgramEstimate } from './use-estimate';
+
+type Likely = Estimate['likely'][number]['likely'];
+type Estimated = Pick<ProgramEstimate, 'totals' | 'so_far' | 'may_be_more' | 'may_be_less'>;
+
+/** An amount for the homeowner. A null bound is open; `around` is the amount when both bounds are open. */
+export type AmountRange = { low: number | null; high: number | null; around: number | null; isLikely: boolean };
+
+/** The amount of one program, with the directions in which it may still change. */
+export function rangeOf({ totals, so_far, may_be_more, may_be_less }: Estimated, likely: Likely | undefined): AmountRange {
+  const known = totals.homeowner_incentive;
+  if (known === null && likely) return { low: likely.from, high: likely.to, around: null, isLikely: true };
+  const amount = known ?? (so_far || null);
+  const isOpenAbove = known === null || may_be_more;
+  return { low: may_be_less ? null : amount, high: isOpenAbove ? null : amount, around: amount, isLikely: false };
+}
+
+/** The sum of the programs that are paid together. An unknown lower bound adds nothing; an unknown upper bound leaves the sum open. */
+export function sumOfRanges(ranges: readonly AmountRange[]): AmountRange {
+  const [only, ...others] = ranges;
+  if (only && others.length === 0) return only;
+  const lows = total(ranges.map(({ low }) => low ?? 0));
+  const isBounded = ranges.length > 0 && ranges.every(({ high }) => high !== null);
+  return {
+    low: ranges.every(({ low }) => low === null) ? null : lows,
+    high: isBounded ? total(ranges.map(({ high }) => high ?? 0)) : null,
+    around: total(ranges.map(({ around, low }) => around ?? low ?? 0)) || null,
+    isLikely: ranges.some(({ isLikely }) => isLikely),
+  };
+}
+
+const total = (dollars: readonly number[]): number => toDollars(dollars.reduce((cents, one) => cents + toCents(one), 0));
+
+/** The words for an amount in every card of the page; null where nothing is known of it. */
+export function amountWords({ low, high, around, isLikely }: AmountRange): string | null {
+  if (high !== null) return !isLikely && low === high ? formatMoney(high) : likelyInWords({ from: low, to: high });
+  if (low !== null && low > 0) return t('at_least', { amount: formatMoney(low) });
+  return around === null || around === 0 ? null : t('amount_around', { amount: formatMoney(around) });
+}
