@@ -102,6 +102,8 @@ export function finish(work: JobDraft, task: TaskState, known: FactBook): void {
   task.deferred = null;
   if (task.scheduled) task.scheduled = null;
   task.recheck = [];
+  // Noted again after the change has settled. Until then, values from an earlier completion must not make the new answers outdated.
+  task.read_values = null;
   delete task.asked_again;
   // What stood in the way of answering does not any more; what program staff found they take back themselves.
   task.exceptions = task.exceptions.filter((exception) => exception.kind !== 'contractor');

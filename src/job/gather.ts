@@ -1,7 +1,7 @@
 import { type Day, isEmpty, isMap, lastOf } from '@/platform';
 import { type JobProgram, type JobState, livePrograms } from '@/record';
 import { type Claim, FactBook, type ProgramDates } from '@/rules/facts';
-import { type Answers, answerOf, type Definitions, definitionOf, givenFor, isBefore, type TaskDefinition } from '@/rules/forms';
+import { type Answers, answerOf, type Definitions, definitionOf, givenFor, isBefore, type TaskDefinition, verifiedFor } from '@/rules/forms';
 import { amountsBeforeApproval, followsPrices, homeownerRebate, totalOfRebates } from '@/rules/incentives';
 import { factsOfShares } from '@/rules/programs';
 import type { TaskState } from '@/rules/tasks';
@@ -116,7 +116,7 @@ const claimsOf = lastOf<Answers, Claim[]>();
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] =>
-  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name], () => claimsOfAnswers(task, definition, answers));
+  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () => claimsOfAnswers(task, definition, answers));
 
 function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
   const base = {
@@ -130,7 +130,7 @@ function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: A
     const { fact, key, each } = field;
     const value = fact && answers[key];
     if (!fact || isEmpty(value)) continue;
-    if (!each) claims.push({ fact, value, ...base, ...givenFor(definition, field, answers) });
+    if (!each) claims.push({ fact, value, ...base, ...(definition.verifies ? verifiedFor(field, task.read_values) : givenFor(definition, field, answers)) });
     // A field of members holds a map of them, or nothing.
     else for (const [member, inner] of Object.entries(isMap(value) ? value : {})) claims.push({ fact: `${fact}.${member}`, value: inner, ...base });
   }

@@ -101,6 +101,46 @@ describe('verifying the income', () => {
   });
 });
 
+describe('a verified income band', () => {
+  const band = (story: Story) => gatherFacts(story.state, story.context(OPS)).entry('income_level');
+  const approved = () => verified().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });
+  const withPeople = (story: Story, people: number) => {
+    const task = story.task('other_homeowner_details');
+    return story
+      .act(CONTRACTOR, reopenTask(task.id, null))
+      .complete(CONTRACTOR, 'other_homeowner_details', { ...ANSWERS.other_homeowner_details, number_of_occupants: people });
+  };
+
+  it('is verified again when the household size changes', () => {
+    const story = approved();
+    expect(band(story)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
+    const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
+    withPeople(story, people + 2);
+    expect(band(story)?.rank).not.toBe('verified');
+    const review = story.task('review_income_qualification');
+    expect(review).toMatchObject({ progress: 'open', recheck: ['number_of_occupants'], asked_again: { income_level: 'number_of_occupants' } });
+    expect(review.draft).toMatchObject({ certificate_name_matches: 'yes' });
+    expect(story.task('verify_income_qualification').progress).toBe('in_review');
+    expect(review.draft).not.toHaveProperty('income_level');
+    expect(review.draft).not.toHaveProperty('review_decision');
+    // The verified value holds for the new household from its approval on.
+    story.complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'below_ami_80' });
+    expect(band(story)).toMatchObject({ value: 'below_ami_80', rank: 'verified' });
+    expect(story.task('review_income_qualification')).toMatchObject({ progress: 'complete', recheck: [] });
+  });
+
+  it('holds when another answer changes or the earlier size returns', () => {
+    const story = approved();
+    const people = Number(ANSWERS.other_homeowner_details.number_of_occupants);
+    withPeople(story, people);
+    expect(band(story)).toMatchObject({ rank: 'verified' });
+    withPeople(withPeople(story, people + 1), people);
+    expect(band(story)).toMatchObject({ value: 'ami_80_to_ami_150', rank: 'verified' });
+    expect(story.task('review_income_qualification').progress).toBe('complete');
+    expect(story.task('verify_income_qualification').progress).toBe('complete');
+  });
+});
+
 describe('reviewing', () => {
   it('approving completes what was reviewed, and the verified band replaces the estimate', () => {
     const story = submitted().complete(OPS, 'review_income_qualification', { ...RIGHT, income_level: 'ami_80_to_ami_150' });

@@ -1,8 +1,8 @@
 import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewsOf } from '@/job';
 import { isEmpty, lastOf, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, type AskedAgain, dependentsIn, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition } from '@/rules/forms';
-import type { TaskState } from '@/rules/tasks';
+import { type Answers, type AskedAgain, dependentsIn, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition, undecided, verifiedDependents } from '@/rules/forms';
+import { decidesOn, type TaskState } from '@/rules/tasks';
 
 /**
  * A completed task whose questions depend on something that changed since needs another look: before
@@ -30,6 +30,7 @@ function recheck(work: JobDraft, facts: FactBook): void {
     task.progress = 'open';
     task.draft = draftFor(task.recheck, { answers, definition, before });
     noteAskedAgain(task, dependentOn(task.recheck, definition, answers), task.draft);
+    moveReviewed(work, task, { from: 'complete', to: 'in_review' });
   }
 }
 
@@ -39,15 +40,33 @@ const draftFor = (
   { answers, definition, before }: { answers: Answers; definition: TaskDefinition; before: Readonly<Record<string, unknown>> },
 ): Answers => {
   const again = dependentOn(changed, definition, answers);
-  const others = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in again)));
+  // A review that opens again is decided again.
+  const kept = definition.verifies && Object.keys(again).length > 0 ? (undecided(answers) ?? {}) : answers;
+  const others = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in again)));
   return withoutTaken(others, definition, Object.fromEntries(changed.map((name) => [name, before[name]])));
 };
 
 /** The answers that are asked again, because they depend on one of these facts. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
-    dependentsIn(definition).flatMap(({ field, fact }) => (changed.includes(fact) && !isEmpty(answers[field.key]) ? [[field.key, fact]] : [])),
+    [
+      ...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })),
+      ...verifiedDependents(definition),
+    ].flatMap(({ key, facts }) => {
+      const fact = facts.find((name) => changed.includes(name));
+      return fact && !isEmpty(answers[key]) ? [[key, fact]] : [];
+    }),
   );
+
+/** The tasks that this review decides on wait for it while it is open, unless another review of them is open as well. */
+function moveReviewed(work: JobDraft, review: TaskState, { from, to }: { from: TaskState['progress']; to: TaskState['progress'] }): void {
+  const definition = work.definition(review);
+  for (const task of work.state.tasks) {
+    if (task.progress !== from || !decidesOn(review, definition, task)) continue;
+    if (to === 'complete' && reviewsOf(work, task).some((other) => other !== review && other.progress === 'open')) continue;
+    task.progress = to;
+  }
+}
 
 type Again = { definition: TaskDefinition; answers: Answers; changed: string[] };
 
@@ -59,6 +78,7 @@ function closeAgain(work: JobDraft, task: TaskState, { definition, answers, chan
   else if (reviewsOf(work, task).length === 0) {
     Object.assign(task, { progress: 'complete', draft: null, recheck: [] });
     delete task.asked_again;
+    moveReviewed(work, task, { from: 'in_review', to: 'complete' });
   }
 }
 
@@ -68,7 +88,9 @@ export const noteReadValues: Consequence = {
     const answering = answeringIn(work);
     for (const task of work.state.tasks) {
       if (!work.completed.has(task.id) || task.progress === 'open') continue;
-      const names = [...namesRead(work.definition(task), programsOf(work, task)), ...takenFrom(work, task, facts(), answering)];
+      const definition = work.definition(task);
+      const bases = verifiedDependents(definition).flatMap(({ facts: names }) => names);
+      const names = [...namesRead(definition, programsOf(work, task)), ...takenFrom(work, task, facts(), answering), ...bases];
       task.read_values = Object.fromEntries(names.map((name) => [name, facts().value(name) ?? null]));
       task.recheck = [];
     }

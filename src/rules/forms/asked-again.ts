@@ -52,5 +52,15 @@ export function givenFor(definition: Fields, field: Field, answers: Answers): { 
   return bases.length === 0 ? {} : { given_for: Object.fromEntries(bases.map(({ fact, base }) => [fact, answers[base.key]])) };
 }
 
+/** The answers of a form that verifies facts, each with the facts on which it depends, whichever form asks them. */
+export const verifiedDependents = ({ fields, verifies }: Pick<TaskDefinition, 'fields' | 'verifies'>): readonly { key: string; facts: readonly string[] }[] =>
+  verifies ? fields.flatMap((field) => (field.each || basesOf(field).length === 0 ? [] : [{ key: field.key, facts: basesOf(field) }])) : [];
+
+/** The facts that a verified answer depends on, as they were when it was verified; without them, nothing was noted at that time. */
+export function verifiedFor(field: Field, known: Readonly<Record<string, unknown>> | null): { given_for?: Record<string, unknown> } {
+  const noted = basesOf(field).filter((fact) => known !== null && fact in known && !isEmpty(known[fact]));
+  return noted.length === 0 ? {} : { given_for: Object.fromEntries(noted.map((fact) => [fact, known?.[fact]])) };
+}
+
 /** The reason that the form shows at the question. */
 export const whyAskedAgain = (fact: string): string => t('answer_outdated_reason', { fact: labelOfFact(fact) });

@@ -1,4 +1,4 @@
-export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, whyAskedAgain } from './asked-again';
+export { type AskedAgain, askedAgainBy, dependentsIn, givenFor, outdatedAnswers, verifiedDependents, verifiedFor, whyAskedAgain } from './asked-again';
 export { boundTo } from './bound';
 export {
   type Answers,
