@@ -116,7 +116,9 @@ const claimsOf = lastOf<Answers, Claim[]>();
 
 /** What a task's answers say: only completed answers are facts; a reopened task keeps its last ones. */
 const taskClaims = (task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] =>
-  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () => claimsOfAnswers(task, definition, answers));
+  claimsOf(answers, [definition, task.id, task.answered_at, task.answered_by?.name, definition.verifies ? task.read_values : null], () =>
+    claimsOfAnswers(task, definition, answers),
+  );
 
 function claimsOfAnswers(task: TaskState, definition: TaskDefinition, answers: Answers): Claim[] {
   const base = {

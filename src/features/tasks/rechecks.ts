@@ -1,7 +1,18 @@
 import { askingPrograms, type Consequence, type JobDraft, noteAskedAgain, reviewsOf } from '@/job';
 import { isEmpty, lastOf, sameJson } from '@/platform';
 import type { FactBook } from '@/rules/facts';
-import { type Answers, type AskedAgain, dependentsIn, type Field, type FormProgram, factsReadBy, isBefore, type TaskDefinition, undecided, verifiedDependents } from '@/rules/forms';
+import {
+  type Answers,
+  type AskedAgain,
+  dependentsIn,
+  type Field,
+  type FormProgram,
+  factsReadBy,
+  isBefore,
+  type TaskDefinition,
+  undecided,
+  verifiedDependents,
+} from '@/rules/forms';
 import { decidesOn, type TaskState } from '@/rules/tasks';
 
 /**
@@ -49,10 +60,7 @@ const draftFor = (
 /** The answers that are asked again, because they depend on one of these facts. */
 const dependentOn = (changed: readonly string[], definition: TaskDefinition, answers: Answers): AskedAgain =>
   Object.fromEntries(
-    [
-      ...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })),
-      ...verifiedDependents(definition),
-    ].flatMap(({ key, facts }) => {
+    [...dependentsIn(definition).map(({ field, fact }) => ({ key: field.key, facts: [fact] })), ...verifiedDependents(definition)].flatMap(({ key, facts }) => {
       const fact = facts.find((name) => changed.includes(name));
       return fact && !isEmpty(answers[key]) ? [[key, fact]] : [];
     }),

@@ -2,7 +2,7 @@ import { categoryOf } from '../../categories';
 import { LOOKED_AT_SIDE, type PhotoWarning, type Pixels, warningsOf } from '../../photo-quality';
 import { hasTimeAndPlace } from './time-and-place';
 
-/** What the photo itself says against it. Nothing where this browser cannot read it: the server looks as well. */
+/** The warnings about a photo. A photo that this browser cannot read has none; the server checks it as well. */
 export async function lookAt(photo: Blob, category: string): Promise<PhotoWarning[]> {
   const [seen, hasMetadata] = await Promise.all([
     drawn(photo).then(({ size, copy }) => warningsOf(size, copy), none),

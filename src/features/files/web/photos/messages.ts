@@ -26,7 +26,7 @@ export const t = defineMessages('files.photos', {
   tray_choose_place: 'Choose a place',
   tray_count_title: 'Photos to place ({count})',
   tray_delete_button: 'Delete ({count})',
-  tray_how_to: 'Select photos and choose where they belong, or drag them to their place.',
+  tray_usage_hint: 'Select photos and choose where they belong, or drag them to their place.',
   tray_move_button: 'Move ({count})',
   tray_move_label: 'Move to',
   tray_moved_status:

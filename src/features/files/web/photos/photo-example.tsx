@@ -3,8 +3,8 @@ import { type ExampleKind, exampleOf } from '../../example-kinds';
 import styles from './photo-example.module.css';
 
 /**
- * What a good photo looks like, drawn: the thing fills the frame, and what must be readable is. The words beside it say
- * the same, so readers of the page hear those alone.
+ * A drawing of a good photo: the object fills the frame, and its label is readable. The list next to it has the same content,
+ * so screen readers read only the list.
  */
 export function PhotoExample({ category }: { category: string }) {
   const kind = exampleOf(category);

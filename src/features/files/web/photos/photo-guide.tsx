@@ -2,7 +2,7 @@ import { categoryOf } from '../../categories';
 import styles from '../captures.module.css';
 import { PhotoExample } from './photo-example';
 
-/** The drawn example of a photo beside what it should show. */
+/** The drawn example of a photo, with the list of things that it should show. */
 export function PhotoGuide({ category }: { category: string }) {
   const tip = categoryOf(category)?.hint;
   return (

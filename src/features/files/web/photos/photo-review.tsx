@@ -10,7 +10,7 @@ import { KEEP_LABELS, WARNING_TEXTS } from './photo-words';
 
 type Props = { item: Sending; bytes: Blob | undefined; onRetake: () => void; onKeep: (because: KeepReason) => void; onCancel: () => void };
 
-/** A photo that was warned about before it travels: take it again, or keep it and say why. */
+/** A photo with warnings before its upload: the person takes it again, or keeps it and gives a reason. */
 export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) {
   const picture = usePicture(bytes);
   return (
@@ -50,7 +50,7 @@ export function PhotoReview({ item, bytes, onRetake, onKeep, onCancel }: Props) 
   );
 }
 
-/** What can be the reason for these warnings. A photo without time and location counts for nothing, whatever the reason. */
+/** The possible reasons for these warnings. A photo without time and location never counts, with any reason. */
 function reasonsFor(warnings: readonly PhotoWarning[]): KeepReason[] {
   if (warnings.includes('no_metadata')) return ['extra'];
   return [

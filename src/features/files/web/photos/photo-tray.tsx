@@ -74,7 +74,7 @@ export function PhotoTray({ jobId, photos, places, uploads, attachments, onMove 
       </div>
       {photos.length > 0 && (
         <>
-          <p className={styles.hint}>{t('tray_how_to')}</p>
+          <p className={styles.hint}>{t('tray_usage_hint')}</p>
           <div className={styles.bar}>
             <Checkbox
               label={t('tray_select_all')}

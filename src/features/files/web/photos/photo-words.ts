@@ -2,7 +2,7 @@ import { saidWhenRead } from '@/platform/messages';
 import { text } from '@/world/messages';
 import { t } from './messages';
 
-/** What is wrong with a photo, and what helps. */
+/** The warnings about a photo in full sentences, each with a remedy. */
 export const WARNING_TEXTS = saidWhenRead({
   no_metadata: () => `${text('attachment_meta')}. ${t('photo_does_not_count')}`,
   small: () => t('photo_is_small'),
@@ -11,7 +11,7 @@ export const WARNING_TEXTS = saidWhenRead({
   blurred: () => t('photo_is_blurred'),
 });
 
-/** The same in a word, beside the photo. */
+/** The warnings in one or two words, for a small card. */
 export const WARNING_LABELS = saidWhenRead({
   no_metadata: () => t('without_time_or_location'),
   small: () => t('small_picture'),

@@ -6,10 +6,10 @@ const MAX_WAIT_MS = 4_000;
 /** A person who walks from the furnace to the panel is still at the home. */
 const MAX_AGE_MS = 60_000;
 
-/** Some browsers do not say what was allowed before: there the answer to the question of this page counts. */
+/** Some browsers do not report the permission. For them the answer on this page counts. */
 let isAllowedHere = false;
 
-/** What the person decided. `none`: this browser knows no place, or asking is no use any more. */
+/** The permission for the location. `none`: the browser has no location, or the person refused it. */
 export async function placePermission(): Promise<'granted' | 'prompt' | 'none'> {
   if (!('geolocation' in navigator)) return 'none';
   try {
@@ -26,7 +26,7 @@ export async function askForPlace(): Promise<boolean> {
   return isAllowedHere;
 }
 
-/** The place for a photo that was just taken; null where it is not allowed or not known soon. Never asks. */
+/** The place for a photo that was just taken; null without permission or after the time limit. It never opens the question of the browser. */
 export const placeHere = async (): Promise<PlaceHere | null> => ((await placePermission()) === 'granted' ? position(MAX_WAIT_MS) : null);
 
 const position = (timeout: number): Promise<PlaceHere | null> =>

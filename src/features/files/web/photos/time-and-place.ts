@@ -1,4 +1,4 @@
-/** Where in the first bytes of a JPEG cameras write; a picture that is embedded before it would be larger than any. */
+/** Cameras write the metadata within this many first bytes of a JPEG. */
 const HEAD = 512 * 1024;
 
 const DATE_TIME_ORIGINAL = 0x9003;
