@@ -11,12 +11,14 @@ import { DaysInStage } from './days-in-stage';
 import { Declined } from './declined';
 import { JobBadges } from './job-badges';
 import classes from './job-card.module.css';
+import { useLikelyRebate } from './likely-rebate';
 import { t } from './messages';
 import { NextTask } from './next-task';
 
 /** One job at a glance. The whole card is the link of its name; the next task is a link of its own. */
 export function JobCard({ job, today, sla }: { job: Job; today: string | undefined; sla: Sla }) {
   const name = `${job.last_name}, ${job.first_name}`;
+  const likely = useLikelyRebate(job);
   return (
     <article className={classes.card} data-canceled={job.is_canceled}>
       <div className={classes.main}>
@@ -53,7 +55,7 @@ export function JobCard({ job, today, sla }: { job: Job; today: string | undefin
         </div>
         <div className={classes.money}>
           <span className={classes.quiet}>{PAYMENT_STATUS_LABELS[job.payment_status]}</span>
-          <RebateFigure rebate={job.rebate} />
+          <RebateFigure rebate={job.rebate} likely={likely} />
         </div>
       </div>
       {job.declined.length > 0 && (

@@ -13,6 +13,7 @@ import type { Sla } from '@/world/people';
 import type { ListColumn } from '../../contract';
 import { DaysInStage } from '../card/days-in-stage';
 import { JobBadges } from '../card/job-badges';
+import { useLikelyRebate } from '../card/likely-rebate';
 import { NextTaskLink } from '../card/next-task';
 import { pendingWords } from '../card/pending-words';
 import { whyNothing } from '../card/why-nothing';
@@ -84,16 +85,7 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   ),
   eligibility: ({ job }) => orNone([...new Set(job.programs.map(({ eligibility }) => ELIGIBILITY_LABELS[eligibility]))].join(', ')),
   payment_status: ({ job }) => PAYMENT_STATUS_LABELS[job.payment_status],
-  // An initial amount may still change: it is written as one.
-  rebate: ({ job }) =>
-    job.rebate ? (
-      <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
-        {job.rebate.kind === 'initial' && '~'}
-        <Money dollars={job.rebate.amount} />
-      </span>
-    ) : (
-      NONE
-    ),
+  rebate: Rebate,
   days_in_stage: (props) => <DaysInStage {...props} />,
   install_start_date: ({ job }) => orNone(job.install_start_date && showDay(job.install_start_date)),
   reservation_expires_on: ({ job, today }) =>
@@ -103,6 +95,18 @@ const CONTENTS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   ops_user: ({ job }) => orNone(job.ops_user?.name),
   external_id: ({ job }) => orNone(job.external_id),
 };
+
+/** An initial amount may still change: it is written as one. Before it, the likely amount. */
+function Rebate({ job }: Pick<CellProps, 'job'>) {
+  const likely = useLikelyRebate(job);
+  if (!job.rebate) return orNone(likely && <span title={likely}>{likely}</span>);
+  return (
+    <span data-initial={job.rebate.kind === 'initial'} className={classes.amount}>
+      {job.rebate.kind === 'initial' && '~'}
+      <Money dollars={job.rebate.amount} />
+    </span>
+  );
+}
 
 /** What is special about the job, then what comes next. */
 function NextTask({ job }: Pick<CellProps, 'job'>) {
