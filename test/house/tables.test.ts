@@ -17,6 +17,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'contractor_programs',
     'company_enrollments',
     'company_equipment',
+    'company_names',
     'users',
     'user_invites',
     'user_invite_links',

@@ -159,6 +159,13 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
   await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
+  // Two companies are merged: the one with the job of today into the other one.
+  const target = await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', {
+    name: 'Lakeside Heating Inc',
+    programs: ['wi-hear', 'vanilla'],
+    create_anyway: true,
+  });
+  expect((await app.call(OPS, 'POST', `/api/contractor/${LAKESIDE}/merge`, { into: target.body.id })).status).toBe(200);
   for (let round = 1; round <= 3; round += 1) {
     await due();
     await app.work(twice);
@@ -172,7 +179,7 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   );
 });
 
-const SCHEDULED = ['app.housekeeping', 'jobs.time_passes', 'messages.digests', 'messages.retry_unsent'];
+const SCHEDULED = ['app.housekeeping', 'companies.finish_merges', 'jobs.time_passes', 'messages.digests', 'messages.retry_unsent'];
 
 /** What waits for later is asked for now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');

@@ -229,6 +229,9 @@ const TABLE: Record<string, Record<RoleName, Cell>> = {
     other_company: 404,
   }),
   'DELETE /api/contractor/{id}': row({ ...staff, finance: 403, pe: 403, program_of_other: 404 }),
+  'GET /api/contractor/{id}/similar': row({ ...staff, program_of_other: 404 }),
+  'GET /api/contractor/{id}/merge': row({ ...managers, program_of_other: 404 }),
+  'POST /api/contractor/{id}/merge': row({ ...managers, program_of_other: 404 }),
   'POST /api/contractor/invite': row({ ...managers, program_of_other: 404, contractor_admin: 'in', other_company: 404 }),
   'POST /api/contractor/invite-internal': row({ admin: 'in' }),
   'GET /api/users': row({ admin: 'in', contractor_admin: 'in', other_company: 'in' }),
@@ -351,6 +354,8 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/views/{id}': {},
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
+  // A company is not merged into itself: who may is answered so.
+  'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
   // A unit that is never added: it has no model.
   'POST /api/equipment': { type: 'boiler' },
@@ -486,7 +491,7 @@ async function ofThis(path: string, method: string, role: RoleName): Promise<str
   if (path === '/api/users/{id}') return method === 'DELETE' ? newPerson(role) : '00000000-0000-7000-8000-000000000012';
   if (path.endsWith('/announcements/{id}')) return (await app.call<{ id: string }>(OPS, 'POST', '/api/announcements', ANNOUNCEMENT)).body.id;
   if (method !== 'DELETE' || !path.endsWith('/contractor/{id}')) return COMPANY;
-  return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'] })).body.id;
+  return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', { name: `Spare for ${role}`, programs: ['wi-hear'], create_anyway: true })).body.id;
 }
 
 async function newInvite(role: RoleName): Promise<string> {
@@ -546,7 +551,7 @@ describe.each(Object.entries(TABLE))('%s', (name, cells) => {
     const tried = await triedFor(name, cells);
     const [word, path = ''] = name.split(' ');
     const method = METHODS.find((other) => other === word) ?? 'GET';
-    const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : path)
+    const url = (name.endsWith('/records') ? `${path}?program_id=wi-hear` : name === 'GET /api/contractor/{id}/merge' ? `${path}?into=${COMPANY}` : path)
       .replace('{guest_id}', tried.guestId)
       .replace('/contractor/guest/{id}', '/contractor/guest/00000000-0000-7000-8000-000000000001')
       .replace('{job_id}', tried.id)

@@ -1,4 +1,5 @@
 import { budgetMovedJob } from '@/features/budgets/server';
+import { finishMergesJob, moveMergedJobJob, moveMergedJobsJob } from '@/features/companies/server';
 import { recheckCompanyJob, recheckProgramsJob, settleDueJob, timePassesJob } from '@/features/deadlines/server';
 import { prepareFileJob } from '@/features/files/server';
 import { recipientReplacedJob, sharePrivateJob } from '@/features/guests/server';
@@ -33,6 +34,9 @@ export const JOBS: readonly Job[] = [
   recheckCompanyJob,
   handOverJob,
   handOverOneJob,
+  moveMergedJobsJob,
+  moveMergedJobJob,
+  finishMergesJob,
   budgetMovedJob,
   prepareFileJob,
   bellJob,
@@ -63,6 +67,8 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: timePassesJob, match: '5 * * * *' },
   // The end of the working day in the middle of the country.
   { job: digestsJob, match: '0 23 * * *' },
+  // Beside the hour of the days that begin.
+  { job: finishMergesJob, match: '35 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },
 ];

@@ -13,7 +13,7 @@ const { none: _none, ...enrollable } = factDefinition('contractor.enrolled_in')?
 export const ENROLLABLE: Readonly<Record<string, string>> = { ...enrollable, ...LOCAL_STANDINGS };
 
 /** Local and not local to one program: never on the same day. */
-const contradicts = (one: CompanyEnrollment, other: CompanyEnrollment): boolean =>
+export const contradicts = (one: CompanyEnrollment, other: CompanyEnrollment): boolean =>
   one.enrolled_in in LOCAL_STANDINGS &&
   other.enrolled_in in LOCAL_STANDINGS &&
   one.enrolled_in !== other.enrolled_in &&

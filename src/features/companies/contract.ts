@@ -57,6 +57,8 @@ const summary = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
+  /** It was merged into another company, which its address leads to. */
+  merged: z.boolean(),
   license_number: z.string().nullable(),
   programs: z.array(z.string()),
   users: z.int(),
@@ -66,7 +68,7 @@ const summary = z.object({
 });
 export type CompanySummary = z.infer<typeof summary>;
 
-const company = z.object({
+export const companySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   active: z.boolean(),
@@ -87,9 +89,11 @@ const company = z.object({
   figures: z.object({ open_jobs: z.int(), complete_jobs: z.int(), canceled_jobs: z.int(), exceptions: z.int() }),
   created_at: z.iso.datetime(),
   version: z.int(),
+  /** Companies that were merged into this one; `jobs_left`: how many of their jobs still move. */
+  merged: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: z.iso.datetime(), jobs_left: z.int() })),
   abilities: z.object({ edit: z.boolean(), edit_terms: z.boolean(), set_preferred: z.boolean(), archive: z.boolean() }),
 });
-export type Company = z.infer<typeof company>;
+export type Company = z.infer<typeof companySchema>;
 
 export const listCompanies = call({
   method: 'GET',
@@ -127,11 +131,15 @@ export const createCompany = call({
   summary: 'Add a company',
   tag: 'contractors',
   who: STAFF_ROLES,
-  body: z.object(written),
+  body: z.object({
+    ...written,
+    /** Adds the company although one with a similar name, license, phone or email domain exists. */
+    create_anyway: z.boolean().optional(),
+  }),
   mostBodyBytes: MOST_LOGO + 100_000,
-  response: company,
+  response: companySchema,
   status: 201,
-  refuses: ['not_allowed'],
+  refuses: ['not_allowed', 'already_exists'],
 });
 
 export const getCompany = call({
@@ -142,7 +150,7 @@ export const getCompany = call({
   who: WITH_OWN,
   params,
   query: z.object({ include_equipment: flag.optional() }),
-  response: company,
+  response: companySchema,
   refuses: ['not_found'],
 });
 
@@ -155,7 +163,7 @@ export const putCompany = call({
   params,
   body: z.object(changed),
   mostBodyBytes: MOST_LOGO + 100_000,
-  response: company,
+  response: companySchema,
   refuses: ['not_allowed', 'not_found', 'stale_version'],
 });
 

@@ -3,17 +3,16 @@ import { reads, writes } from '@/access/server';
 import { recheckCompany } from '@/features/deadlines/server';
 import { keysOf, notAllowed, Refusal } from '@/platform';
 import { newId } from '@/platform/server';
-import type { Tx } from '@/platform/server/db';
 import { programsOf } from '@/rules/programs/server';
 import { changesBetween } from '@/world/audit';
-import { findEquipment } from '@/world/equipment/server';
 import {
   companiesPage,
   companyLists,
+  holdCompanyNames,
   insertCompany,
   isCompanyUsed,
+  mergedInto,
   peopleCounts,
-  peopleOfCompany,
   removeCompany,
   setCompanyActive,
   updateCompany,
@@ -21,32 +20,18 @@ import {
 } from '@/world/people/server';
 import { type CompanyFields, ENROLLABLE, LANGUAGES, OWN_FIELDS } from '../company';
 import * as contract from '../contract';
-import { EDIT, MANAGE, SET_PREFERRED } from '../rules';
-import { type Around, checked, detailsOf, fieldsOf, type Kept, listsOf, note, told } from './changes';
+import { EDIT, MANAGE } from '../rules';
+import { type Around, assertNotMerged, checked, detailsOf, fieldsOf, type Kept, listsOf, note, told } from './changes';
 import { figuresOf } from './figures';
 import { found, NO_LISTS, scopeOf } from './found';
+import { MERGE_CALLS } from './merge';
 import { t } from './messages';
 import { setPreferred } from './preferred';
+import { assertNotSimilar } from './similar';
+import { viewOf } from './view';
 
 /** Somebody who may make one at all: of their own programs, or of all. */
 const canCreate = (actor: Actor): boolean => may(MANAGE, { id: '', programs: actor.kind === 'staff' && actor.programs !== 'all' ? actor.programs : [] }, actor);
-
-async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withEquipment = false } = {}) {
-  const reach = { id: row.id, programs: lists.programs };
-  const figures = (await figuresOf(tx, actor, [row.id]))(row.id);
-  const canManage = may(MANAGE, reach, actor);
-  return {
-    ...row,
-    archived_at: row.archived_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    programs: lists.programs,
-    enrollments: lists.enrollments,
-    users: (await peopleOfCompany(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
-    ...(withEquipment && { equipment: [...(await findEquipment(tx, lists.equipment, lists.equipment)).values()] }),
-    figures,
-    abilities: { edit: may(EDIT, reach, actor), edit_terms: canManage, set_preferred: may(SET_PREFERRED, reach, actor), archive: canManage },
-  };
-}
 
 const list = reads(contract.listCompanies, async ({ tx, actor, query: { program_id, q, archived = false, page_number, per_page } }) => {
   const { items, total } = await companiesPage(tx, {
@@ -60,10 +45,11 @@ const list = reads(contract.listCompanies, async ({ tx, actor, query: { program_
   const ids = items.map(({ id }) => id);
   const [lists, people, figures] = [await companyLists(tx, ids), await peopleCounts(tx, ids), await figuresOf(tx, actor, ids)];
   return {
-    items: items.map(({ id, name, active, license_number, created_at }) => ({
+    items: items.map(({ id, name, active, merged_into, license_number, created_at }) => ({
       id,
       name,
       active,
+      merged: merged_into !== null,
       license_number,
       programs: lists.get(id)?.programs ?? [],
       users: people.get(id) ?? 0,
@@ -99,13 +85,18 @@ const filters = reads(contract.companyFilters, async ({ tx, actor }) => {
   };
 });
 
-const get = reads(contract.getCompany, async ({ tx, actor, params, query }) =>
-  viewOf(tx, actor, await found(tx, actor, params.id), { withEquipment: query.include_equipment ?? false }),
-);
+/** The old address of a merged company leads to the company that it belongs to now. */
+const get = reads(contract.getCompany, async ({ tx, actor, params, query }) => {
+  const id = (await mergedInto(tx, params.id)) ?? params.id;
+  return viewOf(tx, actor, await found(tx, actor, id), { withEquipment: query.include_equipment ?? false });
+});
 
 const create = writes(contract.createCompany, async ({ tx, actor, now, request, body }) => {
   const id = newId();
-  const fields = await checked({ tx, actor }, id, null, body);
+  const { create_anyway = false, ...given } = body;
+  await holdCompanyNames(tx);
+  const fields = await checked({ tx, actor }, id, null, given);
+  if (!create_anyway) await assertNotSimilar(tx, actor, fields);
   await insertCompany(tx, id, detailsOf(fields), now);
   await writeCompanyLists(tx, id, NO_LISTS, listsOf(fields));
   await note(
@@ -124,6 +115,7 @@ const put = writes(contract.putCompany, async (context) => {
   const before = await found(tx, actor, params.id);
   const reach = { id: params.id, programs: before.lists.programs };
   mustMay(EDIT, reach, actor);
+  assertNotMerged(before.row);
   const said = saidOf(changes);
   const isOwn: readonly string[] = OWN_FIELDS;
   if (active !== undefined || Object.keys(said).some((field) => !isOwn.includes(field))) mustMay(MANAGE, reach, actor);
@@ -170,6 +162,7 @@ const remove = writes(contract.deleteCompany, async (context) => {
   const { tx, actor, now, params } = context;
   const before = await found(tx, actor, params.id);
   mustMay(MANAGE, { id: params.id, programs: before.lists.programs }, actor);
+  assertNotMerged(before.row);
   const { row, lists } = before;
   const fields = fieldsOf(before);
   const was = await told(tx, { ...fields, active: row.active });
@@ -188,4 +181,4 @@ const remove = writes(contract.deleteCompany, async (context) => {
   return { done: true as const, archived: false };
 });
 
-export const COMPANY_CALLS = [list, search, filters, create, get, put, remove, setPreferred];
+export const COMPANY_CALLS = [list, search, filters, create, get, put, remove, setPreferred, ...MERGE_CALLS];

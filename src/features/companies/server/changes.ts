@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mustMay } from '@/access';
 import type { UseCaseContext } from '@/access/server';
-import { badInput, type Issue, type Json, notAllowed } from '@/platform';
+import { badInput, type Issue, type Json, notAllowed, wrongState } from '@/platform';
 import type { Tx } from '@/platform/server/db';
 import { formatPhone, parseValue, phone } from '@/rules/forms';
 import { programName } from '@/rules/programs';
@@ -34,6 +34,11 @@ export const fieldsOf = ({ row, lists }: Kept): CompanyFields => ({
   enrollments: lists.enrollments,
   preferred_equipment: lists.equipment,
 });
+
+/** A merged company is a record of the past: nothing of it changes. */
+export function assertNotMerged({ merged_into }: Pick<CompanyRow, 'merged_into'>): void {
+  if (merged_into) throw wrongState(t('company_merged_error'));
+}
 
 const PHONE = { ...phone('').field, key: 'phone', class: 'job_team' } as const;
 

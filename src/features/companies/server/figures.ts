@@ -26,3 +26,16 @@ export async function figuresOf(tx: Tx, actor: Actor, ids: readonly string[]): P
   const known = new Map(rows.map(({ contractor_id, ...figures }) => [contractor_id, figures]));
   return (id) => known.get(id) ?? NONE;
 }
+
+/** How many jobs still stand under each of these merged companies. */
+export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => number> {
+  if (ids.length === 0) return () => 0;
+  const rows = await jobsFor(actor)
+    .visible(tx)
+    .select(['jobs.contractor_id', sql<number>`count(*)::int`.as('jobs')])
+    .where('jobs.contractor_id', 'in', [...ids])
+    .groupBy('jobs.contractor_id')
+    .execute();
+  const left = new Map(rows.map(({ contractor_id, jobs }) => [contractor_id, jobs]));
+  return (id) => left.get(id) ?? 0;
+}

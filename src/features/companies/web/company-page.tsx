@@ -1,5 +1,5 @@
 import { Button, Tabs, Title } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Statement } from '@/features/payments/web/statement/statement';
 import { CompanyPeople } from '@/features/users/web/company-people';
@@ -14,6 +14,8 @@ import { DetailsForm } from './details-form';
 import { EquipmentTab } from './equipment-tab';
 import { t } from './messages';
 import { ProgramsForm } from './programs-form';
+import { SimilarCompanies } from './similar-companies';
+import { SimilarDialog } from './similar-dialog';
 import { useRefreshCompanies, useSaveCompany } from './use-company';
 import { AUDIT_WORDS } from './words';
 
@@ -37,8 +39,9 @@ export function NewCompanyPage() {
   const { programs } = useMe();
   const refresh = useRefreshCompanies();
   const navigate = useNavigate();
+  const [given, setGiven] = useState<CompanyFields | null>(null);
   const create = useAct(createCompany, {
-    ignore: [422],
+    ignore: [409, 422],
     onSuccess: ({ id }) => {
       toastSaved(t('added'));
       refresh();
@@ -54,8 +57,17 @@ export function NewCompanyPage() {
         withPrograms
         save={t('add_company')}
         busy={create.isPending}
+        error={create.error?.status === 409 ? null : create.error}
+        onSave={(body) => {
+          setGiven(body);
+          create.mutate({ body });
+        }}
+      />
+      <SimilarDialog
         error={create.error}
-        onSave={(body) => create.mutate({ body })}
+        busy={create.isPending}
+        onClose={() => create.reset()}
+        onCreate={() => given && create.mutate({ body: { ...given, create_anyway: true } })}
       />
     </div>
   );
@@ -63,8 +75,15 @@ export function NewCompanyPage() {
 
 /** `/contractors/{id}`: a company with everything that belongs to it. */
 export function CompanyPage({ id }: { id: string }) {
-  const found = useCall(getCompany, { params: { id }, query: { include_equipment: 'true' } });
+  const found = useCall(
+    getCompany,
+    { params: { id }, query: { include_equipment: 'true' } },
+    // The number of jobs that still move is shown until it is zero.
+    { refetchInterval: ({ state }) => (state.data?.merged.some(({ jobs_left }) => jobs_left > 0) ? 3_000 : false) },
+  );
   usePageTitle(found.data?.name ?? t('company'));
+  // The address of a company that was merged leads to the company that it belongs to now.
+  if (found.data && found.data.id !== id) return <Navigate to="/contractors/$id" params={{ id: found.data.id }} replace />;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -98,6 +117,7 @@ function Parts({ company }: { company: Company }) {
         </Tabs.List>
         <Tabs.Panel value="details">
           <Details company={company} />
+          {kind === 'staff' && <SimilarCompanies company={company} />}
         </Tabs.Panel>
         <Tabs.Panel value="programs">
           <ProgramsForm key={company.version} company={company} fields={fieldsOf(company)} />

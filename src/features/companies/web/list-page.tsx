@@ -79,7 +79,7 @@ function programsInWords(programs: readonly string[], nameOf: RowProps['nameOf']
   return [...names, ...(others > 0 ? [t('count_other_programs', { count: others })] : [])].join(', ');
 }
 
-function CompanyRow({ item: { id, name, active, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
+function CompanyRow({ item: { id, name, active, merged, programs, users, open_jobs: openJobs, exceptions }, nameOf }: RowProps) {
   return (
     <Row
       name={
@@ -93,7 +93,7 @@ function CompanyRow({ item: { id, name, active, programs, users, open_jobs: open
           ' · ',
         ),
       ]}
-      end={!active && <ToneBadge tone="quiet">{t('archived')}</ToneBadge>}
+      end={!active && <ToneBadge tone="quiet">{merged ? t('merged_badge') : t('archived')}</ToneBadge>}
     />
   );
 }

@@ -18,7 +18,15 @@ export const FIELD_LABELS: Record<CompanyField, string> = {
   preferred_equipment: t('preferred_equipment'),
 };
 
-const LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, active: t('active') };
+const LABELS: Readonly<Record<string, string>> = {
+  ...FIELD_LABELS,
+  active: t('active'),
+  invites: t('merge_count_invites'),
+  jobs: t('jobs'),
+  merged_company: t('merged_company_label'),
+  merged_into: t('merged_into_label'),
+  people: t('people'),
+};
 
 /** How the history tells fields and values of companies. */
 export const AUDIT_WORDS: AuditWords = {

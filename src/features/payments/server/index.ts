@@ -1,3 +1,4 @@
+export { openPaymentsOfCompany } from './company-payments';
 export { paymentsServer } from './feature';
 export { invoiceJob, paymentCalls, voidInvoiceJob } from './payments';
 export { applyRemittanceJob } from './remittance-import';

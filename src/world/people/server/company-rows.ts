@@ -3,6 +3,7 @@ import type { Tx } from '@/platform/server/db';
 import type { Schema } from '@/platform/server/db/schema';
 import type { CompanyEnrollment } from '../enrollment';
 import { logoLink } from '../logo-link';
+import { hasSpelling } from './similar-companies';
 import './tables';
 
 /** What somebody writes about a company itself. */
@@ -22,7 +23,16 @@ export type CompanyDetails = {
 export type CompanyLists = { programs: string[]; enrollments: CompanyEnrollment[]; equipment: string[] };
 
 /** A company as it is read: its logo is the address of the picture. */
-export type CompanyRow = CompanyDetails & { id: string; active: boolean; archived_at: Date | null; created_at: Date; version: number };
+export type CompanyRow = CompanyDetails & {
+  id: string;
+  active: boolean;
+  archived_at: Date | null;
+  created_at: Date;
+  version: number;
+  /** The company that this one was merged into. */
+  merged_into: string | null;
+  merged_at: Date | null;
+};
 
 const COLUMNS = [
   'id',
@@ -37,6 +47,8 @@ const COLUMNS = [
   'archived_at',
   'created_at',
   'version',
+  'merged_into',
+  'merged_at',
 ] as const satisfies (keyof CompanyRow)[];
 
 type Read = Omit<CompanyRow, 'logo'> & { logo_key: string | null };
@@ -81,13 +93,13 @@ export const companiesInWork = (tx: Tx, scope: CompanyScope): Promise<{ id: stri
 
 type Search = CompanyScope & { program?: string | undefined; q?: string | undefined; archived: boolean; limit: number; offset: number };
 
-/** Companies by name; archived ones apart. `q`: words of the name, or a license number. */
+/** Companies by name; archived ones apart. `q`: words of one of its names, a name in another spelling, or a license number. */
 export async function companiesPage(tx: Tx, { program, q, archived, limit, offset, ...scope }: Search): Promise<{ items: CompanyRow[]; total: number }> {
   let found = tx.selectFrom('app.contractors').where('active', '=', !archived).where(inScope(scope));
   if (program !== undefined) found = found.where(inScope({ programs: [program] }));
   if (q) {
     const words = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    found = found.where((eb) => eb.or([eb('name', 'ilike', words), eb('license_number', 'ilike', words)]));
+    found = found.where((eb) => eb.or([eb('name', 'ilike', words), eb('license_number', 'ilike', words), hasSpelling(q)]));
   }
   const items = await found
     .select([...COLUMNS, 'logo_key'])

@@ -38,6 +38,16 @@ export { guestInviteJob, guestMailSchema, sendGuestLink } from './guest-invite';
 export { endGuestSessions, ensureGuest, restoreGuests, revokeGuest, revokeGuests } from './guests';
 export { guestsOfJob, moveGuests, noteGuestDone, openGuests } from './guests-of-job';
 export { IDENTITY_ROLE, type Identities, openIdentity } from './identity';
+export {
+  type CompanyContents,
+  companyContents,
+  holdCompanyNames,
+  mergeCompany,
+  mergedCompanies,
+  mergedIds,
+  mergedInto,
+  mergeOf,
+} from './merged-companies';
 export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
 export { byOf, outsideSignIns } from './outside-identity';
 export { accountCalls } from './own-account';
@@ -49,6 +59,7 @@ export { passwordResetJob, signInCalls, withIdentities } from './sign-in';
 export { limitSignIn } from './sign-in-limits';
 export { REQUEST_ID_HEADER } from './sign-in-records';
 export { signInsOf } from './sign-ins';
+export { domainsOfCompany, type SimilarHit, similarCompanies } from './similar-companies';
 export { countTries, limitTries } from './tries';
 export {
   insertInvite,

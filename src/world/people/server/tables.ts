@@ -74,9 +74,13 @@ declare module '@/platform/server/db/schema' {
       /** Made by the database from the picture. */
       logo_key: ColumnType<string | null, never, never>;
       archived_at: MaybeInstant;
+      merged_into: ColumnType<string | null, never, never>;
+      merged_at: ColumnType<Date | null, never, never>;
+      merged_by: ColumnType<string | null, never, never>;
       version: ColumnType<number, number | undefined, number>;
       updated_at: ColumnType<Date, Date | undefined, Date>;
     };
+    'app.company_names': { contractor_id: string; name: string; match_name: ColumnType<string, never, never> };
     'app.contractor_programs': { contractor_id: string; program_key: string };
     'app.company_enrollments': { contractor_id: string; enrolled_in: string; valid_from: string; valid_until: string | null };
     'app.company_equipment': { contractor_id: string; equipment_id: string };

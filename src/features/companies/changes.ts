@@ -1,0 +1,15 @@
+import type { Change } from '@/job';
+import { t } from './messages';
+
+/** `by`: the name of the person who merged the companies. */
+export type Merge = { source: string; target: { id: string; name: string }; by: string };
+
+/** A job goes along when its company is merged into another one. People and claims stay, because its people come along too. */
+export const moveWithCompany =
+  ({ source, target, by }: Merge): Change =>
+  (work) => {
+    if (work.state.contractor_id === target.id) return;
+    work.state.contractor_id = target.id;
+    work.note({ type: 'job_change', action: t.kept('job_merged_entry'), field: 'contractor', before: source, after: target.name });
+    work.note({ type: 'action', action: t.kept('job_merged_entry'), after: t.kept('job_merged_reason', { source, target: target.name, by }) });
+  };

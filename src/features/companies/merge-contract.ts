@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '@/access';
+import { call } from '@/platform';
+import { companySchema } from './contract';
+import { MERGED_FIELDS } from './merge';
+import { SIMILAR_REASONS } from './similar';
+
+const params = z.object({ id: z.uuid() });
+
+const similar = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  license_number: z.string().nullable(),
+  active: z.boolean(),
+  people: z.int(),
+  open_jobs: z.int(),
+  reasons: z.array(z.object({ reason: z.enum(SIMILAR_REASONS), value: z.string() })),
+});
+export type SimilarCompany = z.infer<typeof similar>;
+
+export const similarCompanies = call({
+  method: 'GET',
+  path: '/api/contractor/{id}/similar',
+  summary: 'Companies that may be this one under another spelling, with the reasons',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  params,
+  response: z.object({
+    items: z.array(similar),
+    /** Similar companies of other programs, which the asker does not see. */
+    hidden: z.int(),
+    abilities: z.object({ merge: z.boolean() }),
+  }),
+  refuses: ['not_found'],
+});
+
+const counts = z.object({
+  jobs: z.int(),
+  open_jobs: z.int(),
+  people: z.int(),
+  invites: z.int(),
+  programs: z.int(),
+  enrollments: z.int(),
+  equipment: z.int(),
+  saved_views: z.int(),
+  announcements: z.int(),
+});
+
+const problem = z.object({
+  code: z.enum(['same_company', 'merged', 'shared_programs', 'open_payments', 'enrollments']),
+  message: z.string(),
+  jobs: z.array(z.object({ id: z.uuid(), short_code: z.string() })),
+});
+
+const preview = z.object({
+  source: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
+  target: z.object({ id: z.uuid(), name: z.string(), version: z.int() }),
+  moves: counts,
+  /** Values that both have and that differ. A logo is given as its address. */
+  conflicts: z.array(z.object({ field: z.enum(MERGED_FIELDS), source: z.string(), target: z.string() })),
+  /** Administrators of the source who become ordinary members. */
+  demoted: z.array(z.string()),
+  problems: z.array(problem),
+});
+export type MergePreview = z.infer<typeof preview>;
+
+export const previewMerge = call({
+  method: 'GET',
+  path: '/api/contractor/{id}/merge',
+  summary: 'The effects of merging a company into another one',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  params,
+  query: z.object({ into: z.uuid() }),
+  response: preview,
+  refuses: ['not_allowed', 'not_found'],
+});
+
+export const mergeCompany = call({
+  method: 'POST',
+  path: '/api/contractor/{id}/merge',
+  summary: 'Merge a company into another one; its jobs move in the background',
+  tag: 'contractors',
+  who: STAFF_ROLES,
+  params,
+  body: z.object({
+    into: z.uuid(),
+    /** The conflicts in which the value of the merged company wins. */
+    take: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
+    /** The versions that the preview showed, when given. */
+    version: z.int().optional(),
+    into_version: z.int().optional(),
+  }),
+  response: companySchema,
+  refuses: ['not_allowed', 'not_found', 'stale_version', 'wrong_state'],
+});

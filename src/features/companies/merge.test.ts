@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { conflictsOf, mergedEnrollments, mergedValues } from './merge';
+import { companyDomains } from './similar';
+
+const company = (changes: object = {}) => ({
+  name: 'Bay Heat',
+  license_number: null,
+  phone: null,
+  contact_name: null,
+  contact_email: null,
+  address: null,
+  default_language: 'english',
+  logo: null,
+  ...changes,
+});
+const period = (enrolled_in: string, valid_from: string, valid_until: string | null = null) => ({ enrolled_in, valid_from, valid_until });
+
+describe('values of two companies', () => {
+  const source = company({ name: 'Bay Heat LLC', phone: '(608) 555-0101', address: '1 Elm St' });
+  const target = company({ phone: '(608) 555-0102' });
+
+  it('names the fields in which both have a value and the values differ', () => {
+    expect(conflictsOf(source, target)).toEqual(['name', 'phone']);
+    expect(conflictsOf(source, source)).toEqual([]);
+  });
+
+  it('keeps the values of the target and fills its empty fields when nobody chose', () => {
+    expect(mergedValues(source, target, [])).toEqual(company({ phone: '(608) 555-0102', address: '1 Elm St' }));
+  });
+
+  it('takes the value of the source when somebody chose it', () => {
+    expect(mergedValues(source, target, ['name'])).toMatchObject({ name: 'Bay Heat LLC', phone: '(608) 555-0102' });
+  });
+
+  it('keeps the value of the target when the chosen value of the source is empty', () => {
+    expect(mergedValues(target, source, ['address'])).toMatchObject({ address: '1 Elm St' });
+  });
+});
+
+describe('enrollments of two companies', () => {
+  it('lists the enrollments of both when they differ', () => {
+    expect(mergedEnrollments([period('tech', '2026-01-01')], [period('heehra', '2025-01-01')])).toEqual({
+      enrollments: [period('heehra', '2025-01-01'), period('tech', '2026-01-01')],
+      conflicts: [],
+    });
+  });
+
+  it('makes one period of two when they touch', () => {
+    const { enrollments, conflicts } = mergedEnrollments([period('tech', '2026-01-01')], [period('tech', '2025-01-01', '2025-12-31')]);
+    expect([enrollments, conflicts]).toEqual([[period('tech', '2025-01-01')], []]);
+  });
+
+  it('reports a conflict when there is a gap between two periods', () => {
+    const { conflicts } = mergedEnrollments([period('tech', '2026-01-02')], [period('tech', '2025-01-01', '2025-12-31')]);
+    expect(conflicts).toMatchObject([{ kind: 'gap', source: { valid_from: '2026-01-02' } }]);
+  });
+
+  it('reports a conflict when one company is local and the other is not', () => {
+    const [local, notLocal] = [period('3c_ren_local', '2026-01-01'), period('3c_ren_not_local', '2026-01-01')];
+    expect(mergedEnrollments([local], [notLocal]).conflicts).toMatchObject([{ kind: 'contradiction' }]);
+    expect(mergedEnrollments([local], [local]).conflicts).toEqual([]);
+  });
+});
+
+describe('domains of email addresses', () => {
+  it('leaves out public mail providers, repeated domains and missing addresses', () => {
+    expect(companyDomains(['a@bay.example', 'B@Bay.example', 'bay@gmail.com', null, 'nonsense'])).toEqual(['bay.example']);
+  });
+});

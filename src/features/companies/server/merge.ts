@@ -1,0 +1,155 @@
+import { type Actor, mustMay, nameOf } from '@/access';
+import { reads, writes } from '@/access/server';
+import { recheckCompany } from '@/features/deadlines/server';
+import { openPaymentsOfCompany } from '@/features/payments/server';
+import { notAllowed, Refusal, sameJson } from '@/platform';
+import type { Tx } from '@/platform/server/db';
+import { enqueue } from '@/platform/server/outbox';
+import { type AuditChange, changesBetween } from '@/world/audit';
+import { logoKeyOf } from '@/world/people';
+import {
+  type CompanyContents,
+  companyContents,
+  holdCompanyNames,
+  logoOf,
+  mergeCompany,
+  peopleOfCompany,
+  updateCompany,
+  writeCompanyLists,
+} from '@/world/people/server';
+import { type CompanyFields, ENROLLABLE, LANGUAGES } from '../company';
+import { conflictsOf, type MergedField, mergedEnrollments, mergedValues } from '../merge';
+import * as contract from '../merge-contract';
+import { MANAGE } from '../rules';
+import { type Around, fieldsOf, type Kept, note, told } from './changes';
+import { found } from './found';
+import { moveMergedJobsJob } from './merge-jobs';
+import { t } from './messages';
+import { similar } from './similar';
+import { viewOf } from './view';
+
+type Problem = contract.MergePreview['problems'][number];
+type Pair = { source: Kept; target: Kept };
+
+/** Both companies, for a person who may manage both. */
+async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
+  const [source, target] = [await found(tx, actor, sourceId), await found(tx, actor, targetId)];
+  for (const { row, lists } of [source, target]) mustMay(MANAGE, { id: row.id, programs: lists.programs }, actor);
+  return { source, target };
+}
+
+const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
+
+/** Everything that stands against a merge, each with what to do. `contents`: undefined where programs of others share a company. */
+async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
+  if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
+  const problems: Problem[] = [];
+  for (const { row } of [source, target]) if (row.merged_into) problems.push(problem('merged', t('merge_merged_error', { name: row.name })));
+  if (!contents || contents.foreign_jobs > 0) problems.push(problem('shared_programs', t('merge_shared_error')));
+  const jobs = await openPaymentsOfCompany(tx, actor, source.row.id);
+  if (jobs.length > 0) problems.push(problem('open_payments', t('merge_payments_error', { count: jobs.length, name: source.row.name }), jobs));
+  const names = { source: source.row.name, target: target.row.name };
+  const label = (key: string) => ENROLLABLE[key] ?? key;
+  for (const { kind, source: one, target: other } of mergedEnrollments(source.lists.enrollments, target.lists.enrollments).conflicts) {
+    const enrollment = label(one.enrolled_in);
+    const message =
+      kind === 'gap'
+        ? t('merge_gap_error', { enrollment, ...names })
+        : t('merge_contradiction_error', { enrollment, other: label(other.enrolled_in), ...names });
+    problems.push(problem('enrollments', message));
+  }
+  return problems;
+}
+
+/** The contents of the source, where the asker may manage both companies and all programs of both. */
+async function contentsOf(tx: Tx, { source, target }: Pair): Promise<CompanyContents | undefined> {
+  const [theirs, own] = [await companyContents(tx, source.row.id), await companyContents(tx, target.row.id)];
+  return own && theirs;
+}
+
+const shown = (field: MergedField, value: string | null): string => (field === 'default_language' ? (LANGUAGES[value ?? ''] ?? value) : value) ?? '';
+
+const preview = reads(contract.previewMerge, async ({ tx, actor, params, query }) => {
+  const pair = await pairOf(tx, actor, params.id, query.into);
+  const { source, target } = pair;
+  const contents = await contentsOf(tx, pair);
+  const [theirs, own] = [fieldsOf(source), fieldsOf(target)];
+  const isAdmin = ({ active, roles }: { active: boolean; roles: string[] }) => active && roles.includes('contractor_admin');
+  const hasAdmin = (await peopleOfCompany(tx, target.row.id)).some(isAdmin);
+  const head = ({ row: { id, name, version } }: Kept) => ({ id, name, version });
+  return {
+    source: head(source),
+    target: head(target),
+    moves: {
+      jobs: contents?.jobs ?? 0,
+      open_jobs: contents?.open_jobs ?? 0,
+      people: contents?.people ?? 0,
+      invites: contents?.invites ?? 0,
+      saved_views: contents?.saved_views ?? 0,
+      announcements: contents?.announcements ?? 0,
+      programs: source.lists.programs.filter((key) => !target.lists.programs.includes(key)).length,
+      enrollments: source.lists.enrollments.length,
+      equipment: source.lists.equipment.filter((id) => !target.lists.equipment.includes(id)).length,
+    },
+    conflicts: conflictsOf(theirs, own).map((field) => ({ field, source: shown(field, theirs[field]), target: shown(field, own[field]) })),
+    demoted: hasAdmin ? (await peopleOfCompany(tx, source.row.id)).filter(isAdmin).map(({ display_name, email }) => display_name || email) : [],
+    problems: await problemsOf(tx, actor, pair, contents),
+  };
+});
+
+const merge = writes(contract.mergeCompany, async (context) => {
+  const { tx, actor, now, params, body } = context;
+  // Two merges at once, and a company that is added in between, would not see each other.
+  await holdCompanyNames(tx);
+  const pair = await pairOf(tx, actor, params.id, body.into);
+  const { source, target } = pair;
+  // Sent again: the first call did it.
+  if (source.row.merged_into === target.row.id) return viewOf(tx, actor, target);
+  if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
+  const contents = await contentsOf(tx, pair);
+  const [first, ...others] = await problemsOf(tx, actor, pair, contents);
+  if (first) throw new Refusal('wrong_state', first.message, { issues: [first, ...others].map((one) => ({ path: '', ...one })) });
+
+  const was = fieldsOf(target);
+  const { enrollments } = mergedEnrollments(source.lists.enrollments, target.lists.enrollments);
+  const fields: CompanyFields = {
+    ...was,
+    ...mergedValues(fieldsOf(source), was, body.take),
+    programs: [...new Set([...target.lists.programs, ...source.lists.programs])].toSorted(),
+    enrollments,
+  };
+  await saveTarget(context, target, fields);
+  if (!(await mergeCompany(tx, source.row.id, target.row.id, nameOf(actor), now))) throw notAllowed(t('merge_shared_error'));
+  await noteMerge(context, pair, fields, contents);
+  await enqueue(tx, moveMergedJobsJob, { company: source.row.id }, { key: `merged_company:${source.row.id}` });
+  if (!sameJson(enrollments, target.lists.enrollments)) await recheckCompany(tx, target.row.id);
+  return viewOf(tx, actor, await found(tx, actor, target.row.id, { written: true }));
+});
+
+const stale = () => new Refusal('stale_version', t('somebody_changed_this_company'));
+
+async function saveTarget(
+  { tx, now }: Around,
+  target: Kept,
+  { programs, enrollments, preferred_equipment: _equipment, ...details }: CompanyFields,
+): Promise<void> {
+  const { logo, ...values } = details;
+  // The row shows the address of the picture; the picture itself is copied.
+  const picture = logo === target.row.logo ? {} : { logo: (await logoOf(tx, logoKeyOf(logo ?? '') ?? '')) ?? null };
+  if (!(await updateCompany(tx, target.row, { ...values, ...picture }, now))) throw stale();
+  await writeCompanyLists(tx, target.row.id, target.lists, { programs, enrollments });
+}
+
+/** Both companies get a line in the audit log; each job gets its own when it moves. */
+async function noteMerge(context: Around, { source, target }: Pair, fields: CompanyFields, contents: CompanyContents | undefined): Promise<void> {
+  const { tx } = context;
+  const programs = [...new Set([...source.lists.programs, ...fields.programs])];
+  const counted = (['jobs', 'people', 'invites'] as const).map((field): AuditChange => ({ field, before: null, after: contents?.[field] ?? 0 }));
+  const changed = changesBetween(await told(tx, { ...fieldsOf(target), active: true }), await told(tx, { ...fields, active: true }));
+  const from: AuditChange = { field: 'merged_company', before: null, after: source.row.name };
+  const into: AuditChange = { field: 'merged_into', before: null, after: fields.name };
+  await note(context, t.kept('company_merged_entry'), { id: target.row.id, name: fields.name }, [from, ...counted, ...changed], programs);
+  await note(context, t.kept('company_merged_source_entry'), source.row, [into, ...counted], programs);
+}
+
+export const MERGE_CALLS = [similar, preview, merge];

@@ -1,0 +1,39 @@
+import { type Actor, isInternal, may } from '@/access';
+import type { Tx } from '@/platform/server/db';
+import { findEquipment } from '@/world/equipment/server';
+import { mergedCompanies, peopleOfCompany } from '@/world/people/server';
+import { EDIT, MANAGE, SET_PREFERRED } from '../rules';
+import type { Kept } from './changes';
+import { figuresOf, jobsLeftOf } from './figures';
+
+/** A company as its readers get it. */
+export async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withEquipment = false } = {}) {
+  const reach = { id: row.id, programs: lists.programs };
+  const figures = (await figuresOf(tx, actor, [row.id]))(row.id);
+  const canManage = may(MANAGE, reach, actor);
+  const { merged_into: _mergedInto, merged_at: _mergedAt, ...details } = row;
+  return {
+    ...details,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    programs: lists.programs,
+    enrollments: lists.enrollments,
+    users: (await peopleOfCompany(tx, row.id)).map(({ id, display_name, ...person }) => ({ ...person, uid: id, displayName: display_name })),
+    ...(withEquipment && { equipment: [...(await findEquipment(tx, lists.equipment, lists.equipment)).values()] }),
+    figures,
+    merged: await mergedOf(tx, actor, row.id),
+    abilities: { edit: may(EDIT, reach, actor), edit_terms: canManage, set_preferred: may(SET_PREFERRED, reach, actor), archive: canManage },
+  };
+}
+
+/** The companies that were merged into this one. Only staff see companies beside their own. */
+async function mergedOf(tx: Tx, actor: Actor, id: string) {
+  if (!isInternal(actor)) return [];
+  const merged = await mergedCompanies(tx, id);
+  const left = await jobsLeftOf(
+    tx,
+    actor,
+    merged.map((one) => one.id),
+  );
+  return merged.map((one) => ({ id: one.id, name: one.name, merged_at: (one.merged_at ?? new Date(0)).toISOString(), jobs_left: left(one.id) }));
+}

@@ -1,0 +1,41 @@
+/** Why one company may be another one under a different spelling. */
+export const SIMILAR_REASONS = ['same_name', 'similar_name', 'same_license', 'same_phone', 'same_email_domain'] as const;
+export type SimilarReason = (typeof SIMILAR_REASONS)[number];
+
+/** Mail providers that give an address to anybody: their domain says nothing about the company. */
+const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
+  'aol.com',
+  'att.net',
+  'bellsouth.net',
+  'charter.net',
+  'comcast.net',
+  'cox.net',
+  'earthlink.net',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'sbcglobal.net',
+  'spectrum.net',
+  'verizon.net',
+  'yahoo.com',
+  'ymail.com',
+  'zoho.com',
+]);
+
+/** Returns the domains of these email addresses that belong to a company, each once. Addresses without a domain are ignored. */
+export function companyDomains(emails: readonly (string | null)[]): string[] {
+  const domains = emails.map((email) => email?.trim().toLowerCase().split('@')[1] ?? '');
+  return [...new Set(domains)].filter((domain) => domain !== '' && !PUBLIC_MAIL_DOMAINS.has(domain));
+}

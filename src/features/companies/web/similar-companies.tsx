@@ -1,0 +1,92 @@
+import { Button, Title } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '@/platform/web';
+import { Row, Rows, showDay } from '@/platform/web/kit';
+import type { Company } from '../contract';
+import { similarCompanies } from '../merge-contract';
+import type { SimilarReason } from '../similar';
+import styles from './companies.module.css';
+import { MergeDialog } from './merge-dialog';
+import { t } from './messages';
+
+const REASONS: Record<SimilarReason, (value: string) => string> = {
+  same_name: (value) => t('same_name_reason', { value }),
+  similar_name: (value) => t('similar_name_reason', { value }),
+  same_license: (value) => t('same_license_reason', { value }),
+  same_phone: (value) => t('same_phone_reason', { value }),
+  same_email_domain: (value) => t('same_domain_reason', { value }),
+};
+
+/** Why a company resembles another one, as one line. */
+export const reasonsInWords = (reasons: readonly { reason: SimilarReason; value: string }[]): string =>
+  reasons.map(({ reason, value }) => REASONS[reason](value)).join(' · ');
+
+/** Companies that may be this one under another spelling, and those that were merged into it. For staff. */
+export function SimilarCompanies({ company }: { company: Company }) {
+  const found = useCall(similarCompanies, { params: { id: company.id } });
+  const [merging, setMerging] = useState<string | null>(null);
+  const { items = [], hidden = 0, abilities } = found.data ?? {};
+  return (
+    <>
+      {items.length > 0 && (
+        <section className={styles.similar}>
+          <Title order={2} size="h4">
+            {t('similar_companies_title')}
+          </Title>
+          <Rows label={t('similar_companies_title')}>
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                name={
+                  <Link to="/contractors/$id" params={{ id: item.id }}>
+                    {item.name}
+                  </Link>
+                }
+                lines={[reasonsInWords(item.reasons), [t('count_people', { count: item.people }), t('count_open_jobs', { count: item.open_jobs })].join(' · ')]}
+                end={
+                  abilities?.merge && (
+                    <Button variant="default" aria-label={t('merge_with_label', { name: item.name })} onClick={() => setMerging(item.id)}>
+                      {t('merge_open_button')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
+        </section>
+      )}
+      {hidden > 0 && <p className={styles.quiet}>{t('similar_hidden_note', { count: hidden })}</p>}
+      <MergedCompanies company={company} />
+      {abilities?.merge && (
+        <div className={styles.acts}>
+          <Button variant="default" leftSection={<IconGitMerge size={18} aria-hidden />} onClick={() => setMerging('')}>
+            {t('merge_into_button')}
+          </Button>
+        </div>
+      )}
+      {merging !== null && <MergeDialog company={company} similar={items} first={merging} onClose={() => setMerging(null)} />}
+    </>
+  );
+}
+
+function MergedCompanies({ company: { merged } }: { company: Company }) {
+  if (merged.length === 0) return null;
+  return (
+    <section className={styles.similar}>
+      <Title order={2} size="h4">
+        {t('merged_companies_title')}
+      </Title>
+      <Rows label={t('merged_companies_title')}>
+        {merged.map(({ id, name, merged_at: mergedAt, jobs_left: jobsLeft }) => (
+          <Row
+            key={id}
+            name={name}
+            lines={[t('merged_on_line', { day: showDay(mergedAt) }), ...(jobsLeft > 0 ? [t('merged_jobs_left', { count: jobsLeft })] : [])]}
+          />
+        ))}
+      </Rows>
+    </section>
+  );
+}

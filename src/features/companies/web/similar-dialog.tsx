@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { CallError } from '@/platform/web';
+import { Dialog, Row, Rows } from '@/platform/web/kit';
+import { SIMILAR_REASONS } from '../similar';
+import { t } from './messages';
+import { reasonsInWords } from './similar-companies';
+
+const named = z.object({
+  code: z.literal('similar_company'),
+  id: z.string(),
+  message: z.string(),
+  reasons: z.array(z.object({ reason: z.enum(SIMILAR_REASONS), value: z.string() })),
+});
+
+type Props = { error: CallError | null; busy: boolean; onCreate: () => void; onClose: () => void };
+
+/** Asked before a company is added that may be there already under another spelling. */
+export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
+  const issues = error?.status === 409 ? error.issues : [];
+  const companies = issues.flatMap((issue) => named.safeParse(issue).data ?? []);
+  const others = issues.filter(({ code }) => code === 'similar_hidden');
+  return (
+    <Dialog
+      opened={issues.length > 0}
+      onClose={onClose}
+      title={t('similar_dialog_title')}
+      confirm={t('create_anyway_button')}
+      cancel={t('change_details_button')}
+      busy={busy}
+      onConfirm={onCreate}
+    >
+      <Rows label={t('similar_companies_title')}>
+        {companies.map(({ id, message, reasons }) => (
+          <Row
+            key={id}
+            name={message}
+            lines={[reasonsInWords(reasons)]}
+            end={
+              <Link to="/contractors/$id" params={{ id }} aria-label={t('use_company_label', { name: message })}>
+                {t('use_company_link')}
+              </Link>
+            }
+          />
+        ))}
+      </Rows>
+      {others.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Dialog>
+  );
+}

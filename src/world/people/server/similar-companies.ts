@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '@/platform/server/db';
+import type { CompanyScope } from './company-rows';
+import './tables';
+
+/** What is known of a company that may be there already under another spelling. */
+type CompanySigns = {
+  name: string;
+  license_number: string | null;
+  phone: string | null;
+  /** Email domains without those of public mail providers, which tell nothing about the company. */
+  domains: readonly string[];
+};
+
+/** One reason why a company resembles the one asked about. `value`: the name, number or domain that they share. */
+export type SimilarHit = {
+  id: string;
+  reason: 'same_name' | 'similar_name' | 'same_license' | 'same_phone' | 'same_email_domain';
+  value: string;
+  /** False for a company outside the programs of the asker. */
+  is_in_scope: boolean;
+};
+
+/** From this similarity of the trigrams on, one name is a misspelling of the other. "Lakeside" and "Riverside Heating" stay below. */
+const SIMILAR = 0.55;
+
+/** Digits tell branches apart: "Comfort 24" is not "Comfort 25". */
+const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolean> =>
+  sql<boolean>`(${column} % app.company_match_name(${name}) and similarity(${column}, app.company_match_name(${name})) >= ${SIMILAR}
+    and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.company_match_name(${name}), '[^0-9]+', '', 'g'))`;
+
+/** Whether one of the names of a company has these words, or is another spelling of them. Former names and names of merged companies count. */
+export const hasSpelling = (words: string): RawBuilder<boolean> => {
+  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`id in (
+    select n.contractor_id from app.company_names n where n.name ilike ${part}
+    union all
+    select n.contractor_id from app.company_names n where ${isSpelling(sql`n.match_name`, words)})`;
+};
+
+/**
+ * Finds the companies that resemble these signs. A merged company counts as the one it was merged into.
+ *
+ * @param except The company itself, which does not resemble itself.
+ */
+export async function similarCompanies(tx: Tx, signs: CompanySigns, except: string | null, { programs }: CompanyScope): Promise<SimilarHit[]> {
+  const domains = [...signs.domains];
+  const { rows } = await sql<SimilarHit>`
+    with hits (id, reason, value) as (
+      select n.contractor_id, case when n.match_name = app.company_match_name(${signs.name}) then 'same_name' else 'similar_name' end, n.name
+        from app.company_names n where ${isSpelling(sql`n.match_name`, signs.name)}
+      union all select c.id, 'same_license', c.license_number from app.contractors c where c.match_license = app.company_match_license(${signs.license_number}::text)
+      union all select c.id, 'same_phone', c.phone from app.contractors c where c.match_phone = app.company_match_phone(${signs.phone}::text)
+      union all select c.id, 'same_email_domain', c.contact_domain from app.contractors c where c.contact_domain = any (${domains}::text[])
+      union all select u.contractor_id, 'same_email_domain', u.email_domain from app.users u
+        where u.contractor_id is not null and u.active and u.email_domain = any (${domains}::text[])
+    )
+    select distinct c.id, hits.reason, hits.value, ${
+      programs === 'all'
+        ? sql`true`
+        : sql`exists (select from app.contractor_programs p where p.contractor_id = c.id and p.program_key = any (${[...programs]}::text[]))`
+    } as is_in_scope
+      from hits join app.contractors found on found.id = hits.id
+        join app.contractors c on c.id = coalesce(found.merged_into, found.id)
+     where c.id is distinct from ${except}::uuid and found.id is distinct from ${except}::uuid
+     order by c.id, hits.reason, hits.value limit 100`.execute(tx);
+  return rows;
+}
+
+/** The email domains of the contact and the people of a company. */
+export async function domainsOfCompany(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select contact_domain as domain from app.contractors where id = ${id}::uuid and contact_domain is not null
+    union select email_domain from app.users where contractor_id = ${id}::uuid and active`.execute(tx);
+  return rows.map(({ domain }) => domain);
+}
