@@ -7,6 +7,7 @@ import type { companiesContract, mergeContract } from '@/features/companies';
 import type { AuditItem } from '@/world/audit';
 import { DEMO_UNITS } from '../../demo/answers';
 import { addPerson, CARLA, createJob, FINANCE, LUIS, OPS, openTestApp, type TestApp, TOM } from '../support/app';
+import { everything } from '../support/everything';
 import { entries } from '../support/history';
 import { reach } from '../support/upload';
 import { walk } from '../support/walk';
@@ -129,7 +130,7 @@ describe('a company under another spelling', () => {
     expect((await app.call(CARLA, 'GET', `/api/contractor/${made}/similar`)).status).toBe(403);
   });
 
-  it('is found by indexes when staff of all and of some programs ask', async () => {
+  it('is found by indexes when the caller is staff of all or of some programs', async () => {
     const id = await add({ name: 'Indexed Climate', contact_email: 'a@indexed.example', license_number: 'IDX-1', phone: '608 555 0159' });
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await similarTo(id);
@@ -198,9 +199,9 @@ describe('merging two companies', () => {
     const both = [moved, own].sort();
     expect([await jobsOf(source.email), await jobsOf(target.email)]).toEqual([both, both]);
     expect((await get(target.id)).figures).toMatchObject({ open_jobs: 2, canceled_jobs: 1 });
-    // Nobody else's: another company's people do not find the job.
+    // People of a third company do not find the job.
     expect((await app.call(LUIS, 'GET', `/api/jobs/${moved}`)).status).toBe(404);
-    // Behind row-level security alone, without the filter of the application.
+    // Row-level security gives the same result without the filter of the application.
     const seen = async (company: string) => {
       const actor = {
         kind: 'contractor' as const,
@@ -229,7 +230,7 @@ describe('merging two companies', () => {
     const invites = await app.call<{ items: { email: string; roles: string[] }[] }>(target.email, 'GET', '/api/users/invites');
     expect(invites.body.items).toMatchObject([{ email: 'invited@elm.example', roles: ['contractor'] }]);
 
-    // Each company and each job tells it.
+    // The audit log of each company and the history of each job record the merge.
     const [onTarget, onSource] = [await actsOn(target.id), await actsOn(source.id)];
     expect(onTarget[0]).toMatchObject({
       action: 'Another company merged into this one',
@@ -251,7 +252,7 @@ describe('merging two companies', () => {
       ]);
     }
 
-    // Sent again it changes nothing.
+    // A repeated call changes nothing.
     expect((await merge(source.id, target.id, { take: ['phone'] })).status).toBe(200);
     await app.work();
     expect([(await actsOn(target.id)).length, (await actsOn(source.id)).length]).toEqual([onTarget.length, onSource.length]);
@@ -272,10 +273,30 @@ describe('merging two companies', () => {
     expect((await app.call<{ items: { id: string }[] }>(OPS, 'GET', '/api/contractor/simple-list')).body.items.map(({ id }) => id)).not.toContain(source.id);
     expect((await app.call(OPS, 'PUT', `/api/contractor/${source.id}`, { active: true })).status).toBe(409);
     expect((await app.call(OPS, 'DELETE', `/api/contractor/${source.id}`)).status).toBe(409);
-    // The other company is merged in turn: the first link leads to the last company.
+    // The target is merged into a third company, which the first link leads to now.
     const last = await addWithPerson({ name: 'Sycamore Climate LLC' });
     expect((await merge(target.id, last.id)).status).toBe(200);
     expect((await get(source.id)).id).toBe(last.id);
+  });
+
+  it('changes nothing more when its jobs run a second time', async () => {
+    const [source, target] = [await addWithPerson({ name: 'Elder Air LLC' }), await add({ name: 'Elder Air' })];
+    await addJob(source.email);
+    await app.work();
+    await merge(source.id, target);
+    await app.db.pool.query('select graphile_worker.add_job($1, $2)', ['companies.finish_merges', {}]);
+    const changed: string[] = [];
+    const ran = new Set<string>();
+    await app.work(async (job, once) => {
+      await once();
+      if (!job.name.startsWith('companies.')) return;
+      const after = await everything(app, { queue: false });
+      await once();
+      const again = await everything(app, { queue: false });
+      changed.push(...Object.keys(after).filter((table) => after[table] !== again[table]));
+      ran.add(job.name);
+    });
+    expect([changed, [...ran].sort()]).toEqual([[], ['companies.finish_merges', 'companies.move_job', 'companies.move_jobs']]);
   });
 
   it('keeps an administrator when the target has none', async () => {

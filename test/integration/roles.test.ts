@@ -354,7 +354,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/views/{id}': {},
   'POST /api/contractor': { name: 'Northern Air', programs: ['wi-hear'] },
   'PUT /api/contractor/{id}': { phone: '(608) 555-0142' },
-  // A company is not merged into itself: who may is answered so.
+  // Managers pass the rights check and are refused afterwards, because source and target are the same company.
   'POST /api/contractor/{id}/merge': { into: COMPANY },
   'PUT /api/energy-providers/{key}/preferred-vendor': { preferred_vendor: 'bayou' },
   // A unit that is never added: it has no model.

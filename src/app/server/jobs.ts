@@ -67,7 +67,7 @@ export const SCHEDULE: readonly Schedule[] = [
   { job: timePassesJob, match: '5 * * * *' },
   // The end of the working day in the middle of the country.
   { job: digestsJob, match: '0 23 * * *' },
-  // Beside the hour of the days that begin.
+  // Half an hour after the job above, so that they do not compete.
   { job: finishMergesJob, match: '35 * * * *' },
   { job: retryUnsentJob, match: '* * * * *' },
   { job: housekeepingJob, match: '30 8 * * *' },

@@ -4,7 +4,7 @@ import { t } from './messages';
 /** `by`: the name of the person who merged the companies. */
 export type Merge = { source: string; target: { id: string; name: string }; by: string };
 
-/** A job goes along when its company is merged into another one. People and claims stay, because its people come along too. */
+/** Moves a job whose company is merged into another one. The assigned person and a claim stay, because the people move too. */
 export const moveWithCompany =
   ({ source, target, by }: Merge): Change =>
   (work) => {

@@ -24,11 +24,11 @@ describe('values of two companies', () => {
     expect(conflictsOf(source, source)).toEqual([]);
   });
 
-  it('keeps the values of the target and fills its empty fields when nobody chose', () => {
+  it('keeps the values of the target and fills its empty fields when no field is chosen', () => {
     expect(mergedValues(source, target, [])).toEqual(company({ phone: '(608) 555-0102', address: '1 Elm St' }));
   });
 
-  it('takes the value of the source when somebody chose it', () => {
+  it('takes the value of the source when the field is chosen', () => {
     expect(mergedValues(source, target, ['name'])).toMatchObject({ name: 'Bay Heat LLC', phone: '(608) 555-0102' });
   });
 

@@ -40,8 +40,8 @@ const joined = (one: CompanyEnrollment, other: CompanyEnrollment): CompanyEnroll
 /**
  * Joins where two companies are enrolled. Periods of one program that touch become one period.
  *
- * @returns `conflicts`: pairs that cannot stand together. Either their periods have a gap, so that one period would claim days on which
- * nobody was enrolled, or a company would be local and not local on the same day.
+ * @returns `conflicts`: pairs that cannot stand together. Either their periods have a gap, so that one period would claim days without
+ * an enrollment, or a company would be local and not local on the same day.
  */
 export function mergedEnrollments(source: readonly CompanyEnrollment[], target: readonly CompanyEnrollment[]) {
   const conflicts: { kind: 'gap' | 'contradiction'; source: CompanyEnrollment; target: CompanyEnrollment }[] = [];

@@ -2,7 +2,7 @@
 export const SIMILAR_REASONS = ['same_name', 'similar_name', 'same_license', 'same_phone', 'same_email_domain'] as const;
 export type SimilarReason = (typeof SIMILAR_REASONS)[number];
 
-/** Mail providers that give an address to anybody: their domain says nothing about the company. */
+/** Public mail providers. Two addresses at one of them do not show that two companies are one. */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',

@@ -35,7 +35,7 @@ export const fieldsOf = ({ row, lists }: Kept): CompanyFields => ({
   preferred_equipment: lists.equipment,
 });
 
-/** A merged company is a record of the past: nothing of it changes. */
+/** Refuses a change of a merged company, which is a record of the past. */
 export function assertNotMerged({ merged_into }: Pick<CompanyRow, 'merged_into'>): void {
   if (merged_into) throw wrongState(t('company_merged_error'));
 }

@@ -27,7 +27,7 @@ export async function figuresOf(tx: Tx, actor: Actor, ids: readonly string[]): P
   return (id) => known.get(id) ?? NONE;
 }
 
-/** How many jobs still stand under each of these merged companies. */
+/** Counts the jobs that have not moved yet, for each of these merged companies. */
 export async function jobsLeftOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<(id: string) => number> {
   if (ids.length === 0) return () => 0;
   const rows = await jobsFor(actor)

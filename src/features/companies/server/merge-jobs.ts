@@ -15,7 +15,7 @@ const ofOneJob = z.object({ company: z.uuid(), job_id: z.uuid() });
 
 /**
  * Moves one job of a merged company. Repeating it changes nothing: by then the job is with the other company. A job whose payment
- * to the company was sent to the payment tool in the meantime stays until the payment has ended; the hourly job asks again.
+ * to the company was sent to the payment tool in the meantime stays until the payment has ended. The hourly job then moves it.
  */
 export const moveMergedJobJob = defineJob('companies.move_job', ofOneJob, async ({ payload, db, clock, installation, jobId }) => {
   const request = { id: `job-${jobId}` };

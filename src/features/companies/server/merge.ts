@@ -31,7 +31,7 @@ import { viewOf } from './view';
 type Problem = contract.MergePreview['problems'][number];
 type Pair = { source: Kept; target: Kept };
 
-/** Both companies, for a person who may manage both. */
+/** Returns two companies that the actor may manage. */
 async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string): Promise<Pair> {
   const [source, target] = [await found(tx, actor, sourceId), await found(tx, actor, targetId)];
   for (const { row, lists } of [source, target]) mustMay(MANAGE, { id: row.id, programs: lists.programs }, actor);
@@ -40,7 +40,7 @@ async function pairOf(tx: Tx, actor: Actor, sourceId: string, targetId: string):
 
 const problem = (code: Problem['code'], message: string, jobs: Problem['jobs'] = []): Problem => ({ code, message, jobs });
 
-/** Everything that stands against a merge, each with what to do. `contents`: undefined where programs of others share a company. */
+/** Lists the reasons against a merge; each message says what to do. `contents`: undefined where programs of others share a company. */
 async function problemsOf(tx: Tx, actor: Actor, { source, target }: Pair, contents: CompanyContents | undefined): Promise<Problem[]> {
   if (source.row.id === target.row.id) return [problem('same_company', t('merge_same_error'))];
   const problems: Problem[] = [];
@@ -103,7 +103,7 @@ const merge = writes(contract.mergeCompany, async (context) => {
   await holdCompanyNames(tx);
   const pair = await pairOf(tx, actor, params.id, body.into);
   const { source, target } = pair;
-  // Sent again: the first call did it.
+  // An earlier call merged them already.
   if (source.row.merged_into === target.row.id) return viewOf(tx, actor, target);
   if ((body.version ?? source.row.version) !== source.row.version || (body.into_version ?? target.row.version) !== target.row.version) throw stale();
   const contents = await contentsOf(tx, pair);
@@ -140,7 +140,7 @@ async function saveTarget(
   await writeCompanyLists(tx, target.row.id, target.lists, { programs, enrollments });
 }
 
-/** Both companies get a line in the audit log; each job gets its own when it moves. */
+/** Writes the merge to the audit log of the source and of the target. Each job gets a history entry when it moves. */
 async function noteMerge(context: Around, { source, target }: Pair, fields: CompanyFields, contents: CompanyContents | undefined): Promise<void> {
   const { tx } = context;
   const programs = [...new Set([...source.lists.programs, ...fields.programs])];

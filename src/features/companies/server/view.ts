@@ -26,7 +26,7 @@ export async function viewOf(tx: Tx, actor: Actor, { row, lists }: Kept, { withE
   };
 }
 
-/** The companies that were merged into this one. Only staff see companies beside their own. */
+/** The companies that were merged into this one. People of a company get an empty list. */
 async function mergedOf(tx: Tx, actor: Actor, id: string) {
   if (!isInternal(actor)) return [];
   const merged = await mergedCompanies(tx, id);

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { keysOf } from '@/platform';
 import { useAct, useCall } from '@/platform/web';
 import { Dialog, ErrorPanel, Loading, toastSaved } from '@/platform/web/kit';
 import { type Company, searchCompanies } from '../contract';
@@ -13,7 +14,12 @@ import { t } from './messages';
 import { useRefreshCompanies } from './use-company';
 import { FIELD_LABELS } from './words';
 
-type Props = { company: Company; similar: readonly SimilarCompany[] /** The other company; empty while none is chosen. */; first: string; onClose: () => void };
+type Props = {
+  company: Company;
+  similar: readonly SimilarCompany[] /** Id of the company that is chosen first; empty for none. */;
+  first: string;
+  onClose: () => void;
+};
 
 /** Merges this company into another one, or the other one into this. Shows what moves before anything happens. */
 export function MergeDialog({ company, similar, first, onClose }: Props) {
@@ -113,7 +119,7 @@ function OtherCompany({
   );
 }
 
-/** Everything that stands against the merge, with the jobs to look at. */
+/** Lists the reasons against the merge, with links to their jobs. */
 function Problems({ plan: { problems } }: { plan: MergePreview }) {
   if (problems.length === 0) return null;
   return (
@@ -153,7 +159,7 @@ const COUNTS = {
 
 function Effects({ plan, taken, onTake }: { plan: MergePreview; taken: readonly MergedField[]; onTake: (fields: readonly MergedField[]) => void }) {
   const { source, target, moves, conflicts, demoted } = plan;
-  const rows = (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).filter((key) => moves[key] > 0);
+  const rows = keysOf(COUNTS).filter((key) => moves[key] > 0);
   return (
     <>
       <dl className={styles.moves}>

@@ -4,7 +4,7 @@ import { jobsFor } from '@/record/server';
 import './tables';
 
 /**
- * Lists the jobs with a payment to this company that is held, at the payment tool, or on its way. Such a payment names the company
+ * Lists the jobs with a payment to this company that is held, at the payment tool, or sent. Such a payment names the company
  * as its payee, so the job cannot be given to another company until the payment has ended.
  *
  * @param job Limits the list to one job.
@@ -15,7 +15,7 @@ export async function openPaymentsOfCompany(tx: Tx, actor: Actor, company: strin
     .select('job_id')
     .where('contractor_id', '=', company)
     .where('payee', '=', 'contractor')
-    .where((eb) => eb.or([eb('lane', 'in', ['invoiced', 'approved', 'sent']), eb('held', 'is not', null), eb('voiding', '=', true)]))
+    .where((eb) => eb.or([eb('lane', 'in', ['invoiced', 'approved', 'sent']), eb.not(eb('held', 'is', null)), eb('voiding', '=', true)]))
     .$if(job !== undefined, (query) => query.where('job_id', '=', job ?? ''));
   return jobsFor(actor).visible(tx).select(['jobs.id', 'jobs.short_code']).where('jobs.id', 'in', payments).orderBy('jobs.short_code').limit(200).execute();
 }

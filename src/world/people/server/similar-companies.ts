@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '@/platform/server/db';
-import type { CompanyScope } from './company-rows';
 import './tables';
 
-/** What is known of a company that may be there already under another spelling. */
+/** Details by which a company is recognized under another spelling. */
 type CompanySigns = {
   name: string;
   license_number: string | null;
   phone: string | null;
-  /** Email domains without those of public mail providers, which tell nothing about the company. */
+  /** Email domains, without public mail providers. */
   domains: readonly string[];
 };
 
@@ -24,7 +23,7 @@ export type SimilarHit = {
 /** From this similarity of the trigrams on, one name is a misspelling of the other. "Lakeside" and "Riverside Heating" stay below. */
 const SIMILAR = 0.55;
 
-/** Digits tell branches apart: "Comfort 24" is not "Comfort 25". */
+/** Names with different digits are different branches: "Comfort 24" is not "Comfort 25". */
 const isSpelling = (column: RawBuilder<string>, name: string): RawBuilder<boolean> =>
   sql<boolean>`(${column} % app.company_match_name(${name}) and similarity(${column}, app.company_match_name(${name})) >= ${SIMILAR}
     and regexp_replace(${column}, '[^0-9]+', '', 'g') = regexp_replace(app.company_match_name(${name}), '[^0-9]+', '', 'g'))`;
@@ -43,7 +42,12 @@ export const hasSpelling = (words: string): RawBuilder<boolean> => {
  *
  * @param except The company itself, which does not resemble itself.
  */
-export async function similarCompanies(tx: Tx, signs: CompanySigns, except: string | null, { programs }: CompanyScope): Promise<SimilarHit[]> {
+export async function similarCompanies(
+  tx: Tx,
+  signs: CompanySigns,
+  except: string | null,
+  { programs }: { programs: 'all' | readonly string[] },
+): Promise<SimilarHit[]> {
   const domains = [...signs.domains];
   const { rows } = await sql<SimilarHit>`
     with hits (id, reason, value) as (

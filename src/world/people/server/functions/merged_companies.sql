@@ -1,7 +1,7 @@
--- Merging two companies: what moves at once, in the transaction of the merge. Jobs move afterwards, one by one, by the worker.
+-- These functions merge two companies in one transaction. The worker moves the jobs afterwards, one by one.
 drop function if exists app.company_contents(uuid), app.merge_company(uuid, uuid, text, timestamptz), app.company_merged_into(uuid);
 
--- Numbers of what belongs to a company, also of what the caller does not see. No row for a caller who may not manage the company.
+-- Counts everything that belongs to a company, including rows hidden from the caller. Returns a row only if the caller may manage the company.
 create function app.company_contents(
   the_company uuid, out jobs integer, out open_jobs integer, out foreign_jobs integer, out people integer, out invites integer, out saved_views integer, out announcements integer
 ) returns setof record

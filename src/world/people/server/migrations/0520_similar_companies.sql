@@ -15,7 +15,7 @@ begin
   words := ' ' || btrim(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'));
   matched := regexp_replace(regexp_replace(words, '^ the (?=.)', ' '), legal_forms, '');
   matched := replace(regexp_replace(matched, ' and(?= |$)', '', 'g'), ' ', '');
-  -- A name that is nothing but a legal form, or has no Latin letter, is compared as it is.
+  -- Names in other alphabets, and names like "LLC", have no other part to compare.
   return coalesce(nullif(matched, ''), nullif(replace(words, ' ', ''), ''), lower(btrim(the_name)));
 end
 $$;
