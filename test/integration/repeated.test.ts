@@ -159,13 +159,11 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
   const theirs = await createJob(app, CARLA, { unit: 'No 3', create_anyway: true });
   await app.call(CARLA, 'PUT', `/api/jobs/${theirs}/assignees`, { contractor_user_id: TOM_ID });
   expect((await app.call(CARLA, 'DELETE', `/api/users/${TOM_ID}?hand_over_to=${CARLA_ID}`)).status).toBe(200);
-  // Two companies are merged: the one with the job of today into the other one.
-  const target = await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', {
-    name: 'Lakeside Heating Inc',
-    programs: ['wi-hear', 'vanilla'],
-    create_anyway: true,
-  });
-  expect((await app.call(OPS, 'POST', `/api/contractor/${LAKESIDE}/merge`, { into: target.body.id })).status).toBe(200);
+  // Two companies are merged, and the job of one moves.
+  const [source, target] = await Promise.all(['Elder Air LLC', 'Elder Climate'].map(addCompany));
+  const reason = { create_anyway: true, create_anyway_reason: 'Another home' };
+  await createJob(app, OPS, { contractor_id: source, unit: 'No 4', ...reason });
+  expect((await app.call(OPS, 'POST', `/api/contractor/${source}/merge`, { into: target })).status).toBe(200);
   for (let round = 1; round <= 3; round += 1) {
     await due();
     await app.work(twice);
@@ -180,6 +178,11 @@ it('every job of the queue, run again, changes nothing more', { timeout: 240_000
 });
 
 const SCHEDULED = ['app.housekeeping', 'companies.finish_merges', 'jobs.time_passes', 'messages.digests', 'messages.retry_unsent'];
+
+async function addCompany(name: string): Promise<string> {
+  const company = { name, programs: ['wi-hear', 'vanilla'], create_anyway: true };
+  return (await app.call<{ id: string }>(OPS, 'POST', '/api/contractor', company)).body.id;
+}
 
 /** What waits for later is asked for now. */
 const due = () => app.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
