@@ -3,7 +3,7 @@ import { daysBetween, notFound } from '@/platform';
 import { type JobState, jobProgram } from '@/record';
 import { isBefore, type Stage, type TaskDefinition } from '@/rules/forms';
 import { hasFee } from '@/rules/incentives';
-import { isDecision, isOfOtherPrograms, isOpen, type TaskState } from '@/rules/tasks';
+import { isDecision, isOfOtherPrograms, isOpen, type ScheduledDecision, type TaskState } from '@/rules/tasks';
 import { whyForbidden } from './forbidden';
 import type { DraftFeatures, SettleContext } from './job-draft';
 import { t } from './messages';
@@ -241,12 +241,17 @@ function isEditor(actor: Actor, definition: TaskDefinition, task: TaskState): bo
 
 function editState({ job, task }: TaskCase, actor: Actor): string | null {
   if (task.applicable === false) return t('this_task_does_not_apply_any');
+  if (task.scheduled) return whyPending(task.scheduled, actor);
   if (task.progress === 'in_review') return t('this_task_is_being_reviewed');
   if (task.progress === 'complete') return t('this_task_is_complete_open_it');
   if (task.status === 'preview') return isBefore(job.stage, task.stage) ? t('this_task_starts_in_a_later') : t('other_tasks_must_be_finished_first');
   if (actor.kind === 'guest') return task.waiting_on === actor.role ? null : t('this_task_is_with_your_contractor');
   return null;
 }
+
+/** A decision that waits to take effect is neither changed nor made a second time. */
+const whyPending = ({ user_id, by }: ScheduledDecision, actor: Actor): string =>
+  actor.kind === 'staff' && actor.userId === user_id ? t('decision_pending_author') : t('decision_pending_other', { by });
 
 const isProgramDecision = (definition: TaskDefinition): boolean => isDecision(definition) && definition.per === 'program';
 

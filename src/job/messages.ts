@@ -58,6 +58,8 @@ export const t = defineMessages('job', {
   this_task_decides_about_no_other: 'This task does not review another task.',
   this_task_does_not_apply: 'This task does not apply.',
   this_task_does_not_apply_any: 'This task no longer applies.',
+  decision_pending_author: 'Your decision takes effect in a few seconds. Undo it to change it.',
+  decision_pending_other: '{by} decided this a moment ago, and the decision takes effect in a few seconds. Wait until then, or ask {by} to undo it.',
   this_task_is_being_reviewed: 'This task is being reviewed.',
   this_task_is_complete: 'This task is complete.',
   this_task_is_complete_open_it: 'This task is complete. Open it again to change it.',

@@ -55,6 +55,7 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
       sent_at,
     })),
     waiting_on: task.waiting_on,
+    ...(isInternal(actor) && { scheduled: pendingOf(task, actor) }),
     satisfies: definition.satisfies,
     can_send_to: [...definition.sendTo],
     can_transfer_to: abilities.transfer ? ownersOf(definition).filter((owner) => owner !== task.owner) : [],
@@ -78,6 +79,9 @@ export function taskRowView(task: TaskState, definition: TaskDefinition, state: 
     abilities,
   };
 }
+
+const pendingOf = ({ scheduled }: TaskState, actor: Actor): TaskRow['scheduled'] =>
+  scheduled ? { by: scheduled.by, due: scheduled.due, own: actor.kind === 'staff' && actor.userId === scheduled.user_id } : null;
 
 /** Each key once. */
 const once = (keys: readonly string[]): string[] => (keys.length < 2 ? [...keys] : [...new Set(keys)]);

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { CARLA, FINANCE, LUIS, OPS, openTestApp, PEOPLE, PROGRAM, type TestApp, 
 import { codeOf, secretIn } from '../support/authenticator-app';
 import { CLIENT, openIssuer } from '../support/issuer';
 import { openPasskey } from '../support/passkey';
+import { portOf } from '../support/port';
 
 const PORTAL = 'http://portal.test';
 const PARTNER = 'https://partner.example';
@@ -37,7 +37,7 @@ beforeAll(async () => {
       OIDC_CLIENT_SECRET: CLIENT.client_secret,
       OIDC_NAME: 'Lakeside',
       CUSTOM_TOKEN_ISSUER: PARTNER,
-      CUSTOM_TOKEN_KEYS: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`,
+      CUSTOM_TOKEN_KEYS: `http://127.0.0.1:${portOf(keys)}/jwks.json`,
     },
   });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SHIPPED_PROGRAMS } from '@/app/programs';
 import { DEMO_COMPANIES, DEMO_USERS } from '../../demo/people';
 import {
+  addPerson,
   CARLA,
   complete,
   createJob,
@@ -14,6 +15,7 @@ import {
   OPS,
   openLink,
   openTestApp,
+  PEOPLE,
   PROGRAM,
   type TestApp,
   TOM,
@@ -384,20 +386,14 @@ describe('a decision that can be taken back', () => {
     const decided = await decide();
     expect([decided.status, decided.body]).toMatchObject([200, { status: 'in_progress', scheduled: { own: true } }]);
     expect((await app.call(PROGRAM, 'POST', `${path}/undo-decision`)).status).toBe(409);
+    // The answers are those of the decision until it takes effect.
+    const { version } = (await app.call<{ version: number }>(OPS, 'GET', path)).body;
+    expect((await app.call(OPS, 'PATCH', path, { changes: { contractor_message: 'Please send both pages.' }, version })).status).toBe(409);
     expect((await app.call<View>(OPS, 'POST', `${path}/undo-decision`)).body).toMatchObject({ status: 'in_progress', scheduled: null });
     const due = () => sql`update graphile_worker._private_jobs set run_at = now() where key like 'decision:%'`.execute(app.db.unsafeKysely);
     await due();
     await app.work();
     expect([(await app.call<View>(OPS, 'GET', path)).body.status, await asked()]).toEqual(['in_progress', 0]);
-
-    // Somebody changes the answers meanwhile: nothing is decided, and history says so.
-    await decide();
-    const { version } = (await app.call<{ version: number }>(OPS, 'GET', path)).body;
-    await app.call(OPS, 'PATCH', path, { changes: { contractor_message: 'Please send both pages.' }, version });
-    await due();
-    await app.work();
-    expect((await app.call<View>(OPS, 'GET', path)).body).toMatchObject({ status: 'in_progress', scheduled: null });
-    expect(await history(id)).toContainEqual(expect.objectContaining({ action: expect.stringMatching(/^Decision not recorded/) }));
 
     await decide();
     await due();
@@ -405,6 +401,64 @@ describe('a decision that can be taken back', () => {
     expect((await app.call<View>(OPS, 'GET', path)).body.status).not.toBe('in_progress');
     expect(await asked()).toBeGreaterThan(0);
     expect((await app.call(OPS, 'POST', `${path}/undo-decision`)).status).toBe(409);
+  });
+
+  /** A review in which a person decides with time to undo. */
+  async function decidedBy(email: string) {
+    const id = await inReview();
+    const review = await taskId(app, OPS, id, 'review_income_qualification');
+    const path = `/api/jobs/${id}/tasks/${review}`;
+    const changes = { ...RIGHT, review_decision: 'request_changes', contractor_message: 'Please send the newest certificate.', review_notes: 'Last year.' };
+    const decide = (who: string) => app.call<{ detail: string }>(who, 'POST', `${path}/complete`, { changes, undo: true });
+    const decided = await decide(email);
+    expect([decided.status, decided.body]).toMatchObject([200, { scheduled: { own: true } }]);
+    const takeEffect = async () => {
+      await sql`update graphile_worker._private_jobs set run_at = now() where key like 'decision:%'`.execute(app.db.unsafeKysely);
+      await app.work();
+    };
+    type Row = { id: string; status: string; scheduled?: unknown; abilities: { edit?: boolean; complete?: boolean } };
+    const row = async (who: string) => {
+      const { tasks } = (await app.call<{ tasks: Row[] }>(who, 'GET', `/api/jobs/${id}`)).body;
+      const found = tasks.find((task) => task.id === review);
+      return found && { ...found, canDecide: found.abilities.edit === true && found.abilities.complete === true };
+    };
+    const letters = async () =>
+      (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).where('template', '=', 'changes_requested').execute()).length;
+    const lost = async () => (await history(id)).filter(({ action }) => String(action).startsWith('Decision not recorded')).map(({ after }) => after);
+    return { id, decide, takeEffect, row, letters, lost };
+  }
+
+  it('is shown to others as waiting and refused a second time until it takes effect', async () => {
+    const second = 'second.ops@hearthline.example';
+    await addPerson(app, { email: second, name: 'Sam Second', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear'] });
+    const { decide, takeEffect, row } = await decidedBy(OPS);
+    expect(await row(OPS)).toMatchObject({ scheduled: { by: 'Olga Reyes', own: true }, canDecide: false });
+    expect(await row(second)).toMatchObject({ scheduled: { by: 'Olga Reyes', own: false }, canDecide: false });
+    expect((await row(CARLA))?.scheduled).toBeUndefined();
+    const again = await decide(second);
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'Olga Reyes decided this a moment ago, and the decision takes effect in a few seconds. Wait until then, or ask Olga Reyes to undo it.',
+    ]);
+    expect((await decide(OPS)).status).toBe(409);
+    await takeEffect();
+    expect(await row(second)).toMatchObject({ scheduled: null });
+  });
+
+  it.each([
+    ['is deactivated', { active: false }, 'Lea Leaving was deactivated before the decision took effect. Decide again.'],
+    ['loses the role', { roles: ['finance'] }, 'Lea Leaving lost the right to decide this before the decision took effect. Decide again.'],
+    ['loses the program', { programs: ['vanilla'] }, 'Lea Leaving lost the right to decide this before the decision took effect. Decide again.'],
+    ['keeps the right', {}, null],
+  ])('depends on its author until it takes effect: the author %s', async (_, change, reason) => {
+    const email = `leaving${crypto.randomUUID()}@hearthline.example`;
+    await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear', 'vanilla'] });
+    const { uid } = (await app.call<{ uid: string }>(email, 'GET', '/api/users/my')).body;
+    const { takeEffect, row, letters, lost } = await decidedBy(email);
+    if (reason) expect((await app.call(PEOPLE.admin, 'PUT', `/api/users/${uid}`, change)).status).toBe(200);
+    await takeEffect();
+    expect([await lost(), (await letters()) > 0]).toEqual(reason ? [[reason], false] : [[], true]);
+    if (reason) expect(await row(OPS)).toMatchObject({ status: 'in_progress', scheduled: null, canDecide: true });
   });
 });
 

@@ -65,8 +65,6 @@ export const taskView = taskRow.extend({
   sent_note: z.string().nullable(),
   /** The values that changed since it was completed, as far as the viewer may read them. */
   changed: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  /** A decision that takes effect at this moment unless its author takes it back. */
-  scheduled: z.object({ by: z.string(), due: instant, own: z.boolean() }).nullable().optional(),
   /** What it waits for, while somebody outside is at it. */
   waits_for: z.string().nullable(),
   /** The next open task of the viewer, to go on with. */

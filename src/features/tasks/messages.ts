@@ -1,6 +1,8 @@
 import { defineMessages } from '@/platform/messages';
 
 export const t = defineMessages('tasks.shared', {
+  decision_author_inactive_reason: '{by} was deactivated before the decision took effect. Decide again.',
+  decision_author_refused_reason: '{by} lost the right to decide this before the decision took effect. Decide again.',
   decision_changed_reason: 'Somebody changed the answers before the decision took effect. Check them and decide again.',
   decision_effective_error: 'This decision has taken effect already. Open the task again to correct it.',
   decision_lost_entry: 'Decision not recorded: {title}',

@@ -1,5 +1,5 @@
-import { type Change, findTask, mustTask, withDraft } from '@/job';
-import { wrongState } from '@/platform';
+import { type Change, completeTask, findTask, mayReadTask, mustTask, withDraft } from '@/job';
+import { notFound, wrongState } from '@/platform';
 import type { Answers } from '@/rules/forms';
 import type { ScheduledDecision, TaskState } from '@/rules/tasks';
 import { t } from './messages';
@@ -14,14 +14,22 @@ export const scheduleDecision =
     task.scheduled = { ...mark, version: task.version };
   };
 
+/** Completes the task with the answers of the decision. */
+export const recordDecision =
+  (taskId: string): Change =>
+  (work, facts) => {
+    findTask(work, taskId).scheduled = null;
+    completeTask(taskId, null)(work, facts);
+  };
+
 /** The author takes a decision back before it takes effect; its answers stay in the draft. */
 export const undoDecision =
   (taskId: string): Change =>
   (work) => {
     const task = findTask(work, taskId);
     const definition = work.definition(task);
-    mustTask('edit', work.state, task, definition, work.context.actor);
     const { actor } = work.context;
+    if (!mayReadTask(actor, task, definition)) throw notFound();
     if (!task.scheduled || actor.kind !== 'staff' || task.scheduled.user_id !== actor.userId) throw wrongState(t('decision_effective_error'));
     task.scheduled = null;
     work.note({ type: 'action', action: t.kept('decision_undone_entry', { title: definition.title }), task_id: task.id, visibility: 'internal' });
@@ -42,6 +50,10 @@ export const reportScheduled =
       visibility: 'internal',
     });
   };
+
+/** The reason when the author of a decision may not make it any more. */
+export const authorReason = (by: string, isActive: boolean): string =>
+  isActive ? t('decision_author_refused_reason', { by }) : t('decision_author_inactive_reason', { by });
 
 /** Whether the task still waits for this decision; `changed` if somebody changed its answers since. */
 export function stateOfDecision({ scheduled, version, progress }: TaskState, id: string): 'waits' | 'changed' | 'gone' {

@@ -81,11 +81,6 @@ export function openTaskView(task: TaskState, definition: TaskDefinition, state:
           }
         : null,
     reviewer: task.reviewer?.name ?? null,
-    ...(isInternal(actor) && {
-      scheduled: task.scheduled
-        ? { by: task.scheduled.by, due: task.scheduled.due, own: actor.kind === 'staff' && actor.userId === task.scheduled.user_id }
-        : null,
-    }),
     transferred:
       actor.kind !== 'guest' && task.transferred && task.progress === 'open' && task.owner !== task.default_owner
         ? {

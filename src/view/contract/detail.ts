@@ -55,6 +55,8 @@ export const taskRow = z.object({
   required: z.boolean(),
   sent: z.array(sent),
   waiting_on: guestRole.nullable(),
+  /** For staff: a decision that takes effect at `due` unless its author undoes it. */
+  scheduled: z.object({ by: z.string(), due: z.iso.datetime(), own: z.boolean() }).nullable().optional(),
   /** Tasks that ask the same name the same here; only one of them is sent to a guest. */
   satisfies: z.string(),
   can_send_to: z.array(guestRole),

@@ -148,4 +148,11 @@ describe('what comes next', () => {
       { role: 'homeowner', name: 'Dana Moen', since: '2026-02-24T15:00:00Z', opened: '2026-02-25T08:00:00Z', remind: { key: 'questions' } },
     ]);
   });
+
+  it('offers no decision that waits to take effect', () => {
+    const scheduled = { by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', own: false };
+    const keys = (tasks: TaskRow[]) => look(tasks).steps.flatMap((step) => step.tasks.map(({ key }) => key));
+    expect(keys([row('decide', { scheduled })])).toEqual([]);
+    expect(keys([row('decide', { scheduled: null })])).toEqual(['decide']);
+  });
 });

@@ -15,9 +15,8 @@ export const walkJob = (info: TestInfo, jobId: string, until: Parameters<typeof 
 export const answerIfSent = (info: TestInfo, jobId: string, key: string, as: string, changes: object): Promise<void> =>
   answerIfOut(reachOf(info), jobId, key, as, changes);
 
-/** The portal by calls, as anybody of the demo. */
-export function reachOf(info: TestInfo): Reach {
-  const base = info.project.use.baseURL ?? '';
+/** The portal by calls, as anybody of the demo; `base` is the address of another portal than that of the project. */
+export function reachOf(info: TestInfo, base = info.project.use.baseURL ?? ''): Reach {
   const tokens = new Map<string, string>();
   async function tokenOf(email: string): Promise<string> {
     const known = tokens.get(email);

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAttachments } from '@/features/files/web/use-attachments';
 import { SameHome, useSameHome } from '@/features/staff/web/same-home';
+import { PendingDecision } from '@/features/tasks/web/pending-decision';
 import { CallError } from '@/platform/web';
 import { ErrorPanel, Loading, usePageTitle } from '@/platform/web/kit';
 import { formIdentity, ReadOnlyAnswers, useFormCode } from '@/rules/forms/web';
@@ -89,9 +90,13 @@ function Decided({ review }: { review: ReviewView }) {
   const { task } = review;
   return (
     <div className={styles.decided}>
-      <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
-        {task.note || t('what_was_handed_in_is_decided')}
-      </Notice>
+      {task.scheduled ? (
+        <PendingDecision jobId={task.job.id} task={task} />
+      ) : (
+        <Notice tone="quiet" icon={IconLock} title={t('nothing_to_decide_here_now')}>
+          {task.note || t('what_was_handed_in_is_decided')}
+        </Notice>
+      )}
       <SentBack review={review} />
       <section className={styles.card}>
         <ReadOnlyAnswers view={task} jobId={task.job.id} />

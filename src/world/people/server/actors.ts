@@ -96,16 +96,7 @@ async function userActor(
   if (identity.secondStep === 'due' || (identity.secondStep === 'open' && staffSecondStep && user.kind === 'staff'))
     throw new Refusal('second_step_needed', t('second_step_comes_first'));
   const session = identity.session === undefined ? {} : { session: identity.session };
-  if (user.kind === 'staff')
-    return {
-      kind: 'staff',
-      userId: user.id,
-      name: user.display_name,
-      email: user.email,
-      roles: known(user.roles, STAFF_ROLES),
-      programs: user.program_keys ?? 'all',
-      ...session,
-    };
+  if (user.kind === 'staff') return { ...staffOf(user), ...session };
   if (!user.contractor_id) throw notAllowed(text('login_no_contractor'));
   return {
     kind: 'contractor',
@@ -117,6 +108,29 @@ async function userActor(
     contractorName: user.company_name ?? '',
     ...session,
   };
+}
+
+type Staff = Actor & { kind: 'staff' };
+
+const staffOf = (user: Pick<UserRow, 'id' | 'display_name' | 'email' | 'roles' | 'program_keys'>): Staff => ({
+  kind: 'staff',
+  userId: user.id,
+  name: user.display_name,
+  email: user.email,
+  roles: known(user.roles, STAFF_ROLES),
+  programs: user.program_keys ?? 'all',
+});
+
+/** A person of the staff with the roles and programs of this moment; null if they are not active any more. */
+export async function activeStaff(tx: Tx, userId: string): Promise<Staff | null> {
+  const user = await tx
+    .selectFrom('app.users as users')
+    .select(['id', 'display_name', 'email', 'roles', 'program_keys'])
+    .where('id', '=', userId)
+    .where('kind', '=', 'staff')
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return user ? staffOf(user) : null;
 }
 
 /** A role the code does not know gives nothing: refused rather than guessed. */

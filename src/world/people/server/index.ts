@@ -5,7 +5,7 @@ import { colleagues, contractorList, currentContractor, me, savePreferences } fr
 
 export { acceptInviteCalls } from './accept-invite';
 export { accountChangedJob, tellChanged } from './account-letters';
-export { authenticator } from './actors';
+export { activeStaff, authenticator } from './actors';
 export { companies, companyName, companyNames, companyOf, programsOfCompany } from './companies';
 export { assertNotOfCompany, isOfCompany } from './company-addresses';
 export {
@@ -49,7 +49,8 @@ export {
   mergeOf,
 } from './merged-companies';
 export { hasRightsOf, type Orderer, ordererOf, ordererSchema, stillHasRights } from './orderer';
-export { byOf, outsideSignIns } from './outside-identity';
+export { byOf } from './outside-identity';
+export { outsideSignIns } from './outside-sign-ins';
 export { accountCalls } from './own-account';
 export type { Passwords } from './passwords';
 export { activePeople, peopleNamed, peopleNames, personName, readersOfCompany, worksFor } from './people';

@@ -8,20 +8,11 @@ import type { OutsideIdentity } from '@/platform/server/config';
 import { customToken } from './custom-token';
 import type { Gate } from './gate';
 import { t } from './messages';
+import { ISSUER } from './outside-sign-ins';
 import { recordedName, requestIdOf, type SignInRecord } from './sign-in-records';
-
-/** What the installation's own issuer is called in addresses and rows. */
-export const ISSUER = 'oidc';
 
 const PATIENCE_MS = 5_000;
 const document = z.object({ issuer: z.string() });
-
-/** The buttons of the sign-in page, in their order. */
-export const outsideSignIns = ({ issuer, google, microsoft }: OutsideIdentity): { id: string; name: string }[] => [
-  ...(issuer ? [{ id: ISSUER, name: issuer.name }] : []),
-  ...(google ? [{ id: 'google', name: t('google') }] : []),
-  ...(microsoft ? [{ id: 'microsoft', name: t('microsoft') }] : []),
-];
 
 /** The issuer is asked what it is before anybody comes by it; the others are known. */
 export type By = 'issuer' | 'others';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AccountChange } from './account-letters';
 import type { Gate } from './gate';
 import { t } from './messages';
-import { ISSUER } from './outside-identity';
+import { ISSUER } from './outside-sign-ins';
 import { requestIdOf } from './sign-in-records';
 
 /** How far somebody is: what they come with is checked (`done`), still to be shown (`due`), or was not asked for (`open`). */

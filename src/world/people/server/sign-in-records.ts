@@ -4,7 +4,7 @@ import { newId } from '@/platform/server';
 import type { OutsideIdentity } from '@/platform/server/config';
 import type { Tx } from '@/platform/server/db';
 import { t } from './messages';
-import { outsideSignIns } from './outside-identity';
+import { outsideSignIns } from './outside-sign-ins';
 
 /** Our own requests to the identity provider carry the id of the request in this header. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ROLE_LABELS } from '@/access';
+import { pendingTitle, UndoDecision } from '@/features/tasks/web/pending-decision';
 import { TaskMenu } from '@/features/tasks/web/task-menu';
 import { showDay, ToneBadge } from '@/platform/web/kit';
 import type { JobProgramView, TaskRow as Row } from '@/view';
@@ -28,6 +29,7 @@ export function TaskRow({ jobId, task, programs }: Props) {
         ))}
         <Badges task={task} programs={programs} />
       </div>
+      <UndoDecision jobId={jobId} task={task} />
       {task.status !== 'complete' && !isQuiet && (
         <span className={styles.owner}>
           <Owner owner={task.must_act} />
@@ -47,6 +49,7 @@ function Facts({ task }: { task: Row }) {
     isTheirs && t('not_sent_to_the_homeowner_yet'),
     sent && t('sent_to_role_labels_on_sent_at', { role_labels: ROLE_LABELS[sent.role].toLowerCase(), sent_at: showDay(sent.sent_at) }),
     task.deferred && t('deferred_until', { until: task.deferred.until }),
+    task.scheduled && pendingTitle(task.scheduled),
     task.note,
     task.status === 'in_review' && t('in_review'),
   ].filter(Boolean);

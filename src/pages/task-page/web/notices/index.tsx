@@ -9,6 +9,7 @@ import {
   IconRefreshAlert,
 } from '@tabler/icons-react';
 import type { TaskView } from '@/features/tasks';
+import { PendingDecision } from '@/features/tasks/web/pending-decision';
 import { Notice } from '@/view/web/show/notice';
 import { DeferredNotice } from './deferred-notice';
 import { DoneNotice } from './done-notice';
@@ -70,6 +71,7 @@ export function TaskNotices({ view }: { view: TaskView }) {
         </Notice>
       )}
       <GuestsOwnNotice view={view} />
+      <PendingDecision jobId={view.job.id} task={view} />
       <WaitingNotice view={view} />
       <DeferredNotice view={view} />
       <DoneNotice view={view} />

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { TaskState } from '@/rules/tasks';
+import { stateOfDecision } from './scheduled';
+
+const decision = { id: 'a', user_id: 'u', by: 'Olga Reyes', due: '2026-03-02T15:00:10.000Z', version: 3 };
+// The other parts of a task have no meaning for its decision.
+const task = (change: Partial<TaskState>): TaskState => ({ progress: 'open', version: 3, scheduled: decision, ...change }) as TaskState;
+
+it.each([
+  ['waits', 'its answers are those of the decision', {}],
+  ['changed', 'another change of the task followed the decision', { version: 4 }],
+  ['gone', 'its author took it back', { scheduled: null }],
+  ['gone', 'a newer decision replaced it', { scheduled: { ...decision, id: 'b' } }],
+  ['gone', 'the task is complete', { progress: 'complete' }],
+] as const)('is %s when %s', (state, _, change) => {
+  expect(stateOfDecision(task(change), 'a')).toBe(state);
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react';
+import { send } from '@/platform/web';
+import type { TaskRow } from '@/view';
+import { Notice } from '@/view/web/show/notice';
+import { undoDecision } from '../contract';
+import { t } from './messages';
+import { useSimpleTaskAct } from './use-simple-task-act';
+
+type Props = { jobId: string; task: Pick<TaskRow, 'id' | 'scheduled'> };
+
+/** For the author of a decision that waits to take effect. */
+export function UndoDecision({ jobId, task }: Props) {
+  const act = useSimpleTaskAct(jobId, task);
+  if (!task.scheduled?.own) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      onClick={() => void act((params) => send(undoDecision, { params }), t('decision_undone_toast'))}
+    >
+      {t('decision_undo_button')}
+    </Button>
+  );
+}
+
+/** In place of the decision while one waits to take effect. */
+export function PendingDecision({ jobId, task }: Props) {
+  if (!task.scheduled) return null;
+  const { by, own } = task.scheduled;
+  return (
+    <Notice tone="wait" icon={IconHourglass} title={pendingTitle(task.scheduled)} acts={own && <UndoDecision jobId={jobId} task={task} />}>
+      {own ? t('decision_pending_own_text') : t('decision_pending_other_text', { by })}
+    </Notice>
+  );
+}
+
+export const pendingTitle = ({ by, own }: NonNullable<TaskRow['scheduled']>): string =>
+  own ? t('decision_pending_own_title') : t('decision_pending_other_title', { by });

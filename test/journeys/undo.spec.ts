@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort, launchPortal, makeDataFolder, stopPortal, untilReady } from '../support/portal';
+import { walk } from '../support/walk';
+import { answerEveryRow } from './parts/review';
+import { expect, test as journey } from './support/journey';
+import { mailsTo } from './support/mailbox';
+import { PEOPLE } from './support/people';
+import { reachOf } from './support/walked';
+
+const UNDO_SECONDS = 10;
+
+/** The other journeys decide without time to undo. This one has a portal of its own, with the time that people have. */
+const test = journey.extend<object, { portal: string }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const folder = makeDataFolder();
+      const portal = launchPortal({
+        DATA_DIR: join(folder, 'data'),
+        PORT: await freePort(),
+        LOG_LEVEL: 'warn',
+        TEST_AUTH_TOKEN: process.env.TEST_AUTH_TOKEN ?? '',
+        DECISION_UNDO_SECONDS: String(UNDO_SECONDS),
+      });
+      await untilReady(portal);
+      await use(portal.url);
+      await stopPortal(portal);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal),
+});
+test.use({ ownSessions: true });
+
+test('a reviewer decides, undoes it, decides again and lets it take effect', async ({ as, portal }, info) => {
+  test.setTimeout(300_000);
+  const reach = reachOf(info, portal);
+  const created = await reach.call<{ id: string }>(PEOPLE.carla, 'POST', '/api/jobs', {
+    google_place_id: 'demo-madison-central-library',
+    programs: ['wi-hear'],
+    answers: { first_name: 'Ana', last_name: 'Rivera', email: 'ana@example.com', phone_number: '608 555 0123', job_scope: ['hvac', 'electrical'] },
+  });
+  const job = created.body.id;
+  await walk(reach, job, { stage: 'review' });
+  const { body } = await reach.call<{ tasks: { id: string; key: string; name: string }[] }>(PEOPLE.ops, 'GET', `/api/jobs/${job}`);
+  const review = body.tasks.find(({ key }) => key === 'review_income_qualification');
+  if (!review) throw new Error('There is no review');
+
+  const ops = await as('ops');
+  const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: review.name }) });
+  const before = (await mailsTo(ops, '')).length;
+  await ops.goto(`/${job}/review/${review.id}`);
+  await answerEveryRow(ops);
+  await decide(ops);
+
+  await test.step('another person sees that it waits, and is not offered the decision', async () => {
+    const admin = await as('admin');
+    await admin.goto(`/${job}`);
+    await expect(row(admin)).toContainText('takes effect in a few seconds');
+    await expect(row(admin).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+
+  await test.step('undone, the row is open again and no email goes out', async () => {
+    await ops.goto(`/${job}`);
+    await row(ops).getByRole('button', { name: 'Undo' }).click();
+    await expect(row(ops)).not.toContainText('takes effect in a few seconds');
+    await ops.waitForTimeout((UNDO_SECONDS + 2) * 1_000);
+    await ops.goto(`/${job}/review/${review.id}`);
+    await expect(ops.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    expect((await mailsTo(ops, '')).length).toBe(before);
+  });
+
+  await test.step('decided again, it takes effect by itself', async () => {
+    await decide(ops);
+    await expect
+      .poll(async () => (await reach.call<{ status: string }>(PEOPLE.ops, 'GET', `/api/jobs/${job}/tasks/${review.id}`)).body.status, { timeout: 40_000 })
+      .toBe('complete');
+  });
+});
+
+async function decide(page: Page): Promise<void> {
+  const address = page.url();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+}
