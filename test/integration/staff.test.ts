@@ -422,10 +422,10 @@ describe('a decision that can be taken back', () => {
       const found = tasks.find((task) => task.id === review);
       return found && { ...found, canDecide: found.abilities.edit === true && found.abilities.complete === true };
     };
-    const letters = async () =>
+    const sentEmails = async () =>
       (await app.db.unsafeKysely.selectFrom('app.mails').select('id').where('job_id', '=', id).where('template', '=', 'changes_requested').execute()).length;
     const lost = async () => (await history(id)).filter(({ action }) => String(action).startsWith('Decision not recorded')).map(({ after }) => after);
-    return { id, decide, takeEffect, row, letters, lost };
+    return { id, decide, takeEffect, row, sentEmails, lost };
   }
 
   it('is shown to others as waiting and refused a second time until it takes effect', async () => {
@@ -454,10 +454,10 @@ describe('a decision that can be taken back', () => {
     const email = `leaving${crypto.randomUUID()}@hearthline.example`;
     await addPerson(app, { email, name: 'Lea Leaving', kind: 'staff', roles: ['ops'], program_keys: ['wi-hear', 'vanilla'] });
     const { uid } = (await app.call<{ uid: string }>(email, 'GET', '/api/users/my')).body;
-    const { takeEffect, row, letters, lost } = await decidedBy(email);
+    const { takeEffect, row, sentEmails, lost } = await decidedBy(email);
     if (reason) expect((await app.call(PEOPLE.admin, 'PUT', `/api/users/${uid}`, change)).status).toBe(200);
     await takeEffect();
-    expect([await lost(), (await letters()) > 0]).toEqual(reason ? [[reason], false] : [[], true]);
+    expect([await lost(), (await sentEmails()) > 0]).toEqual(reason ? [[reason], false] : [[], true]);
     if (reason) expect(await row(OPS)).toMatchObject({ status: 'in_progress', scheduled: null, canDecide: true });
   });
 });

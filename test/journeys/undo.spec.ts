@@ -11,7 +11,7 @@ import { reachOf } from './support/walked';
 
 const UNDO_SECONDS = 10;
 
-/** The other journeys decide without time to undo. This one has a portal of its own, with the time that people have. */
+/** The other journeys decide without time to undo. This journey starts a portal of its own that gives the usual time. */
 const test = journey.extend<object, { portal: string }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -73,7 +73,7 @@ test('a reviewer decides, undoes it, decides again and lets it take effect', asy
     expect((await mailsTo(ops, '')).length).toBe(before);
   });
 
-  await test.step('decided again, it takes effect by itself', async () => {
+  await test.step('decided again, the decision takes effect after its time', async () => {
     await decide(ops);
     await expect
       .poll(async () => (await reach.call<{ status: string }>(PEOPLE.ops, 'GET', `/api/jobs/${job}/tasks/${review.id}`)).body.status, { timeout: 40_000 })

@@ -34,7 +34,7 @@ const sumOf = (parts: ReturnType<typeof partsOf>): number => parts.reduce((sum, 
 describe('parts of an approved amount', () => {
   it('add up to the cent when percents, lines, payees and approved amounts are random', () => {
     const next = integers(3);
-    for (let run = 0; run < 1_000; run++) {
+    for (let run = 0; run < 300; run++) {
       const first = 1 + next(990_000);
       const second = 1 + next(990_000 - first + 1);
       const shares = [first, second, 1_000_000 - first - second].filter((share) => share > 0);

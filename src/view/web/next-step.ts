@@ -50,7 +50,7 @@ export function pageOfStep(job: Pick<JobDetail, 'tasks'>, { tasks: [first], set,
 
 const OPEN: readonly TaskRow['status'][] = ['ready', 'in_progress', 'waiting_homeowner', 'waiting_installer', 'waiting_external'];
 
-/** A decision that waits to take effect is no work: it is offered again only after it was undone. */
+/** A decision that waits to take effect is offered again only after it was undone. */
 const isWorkNow = (task: TaskRow, job: Job): boolean => !task.scheduled && task.required && OPEN.includes(task.status) && !isBefore(job.stage_key, task.stage);
 
 const asWork = (task: TaskRow) => ({ ...task, can_send: task.abilities.send === true, row: task });
