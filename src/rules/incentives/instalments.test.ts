@@ -26,7 +26,7 @@ function partsOf(instalments: Instalment[], lines: LineResult[], approved: numbe
   const total = lines.reduce((sum, { shares }) => sum + toCents(shares?.homeowner ?? 0) + toCents(shares?.contractor ?? 0), 0) / 100;
   const claim: Claim = { fact: 'approved_amount.p', value: approved, rank: 'answered', source: { kind: 'job', label: '' }, by: '', at: '' };
   const scope = { read: new FactBook(approved === null ? [] : [claim]).read, isValid: () => true };
-  return instalmentsOf({ key: 'p', instalments }, { forecast: { lines, total, payable: total }, verified: null }, scope);
+  return instalmentsOf({ key: 'p', instalments }, { forecast: { lines, total, payable: { contractor: 0, homeowner: total } }, verified: null }, scope);
 }
 
 const sumOf = (parts: ReturnType<typeof partsOf>): number => parts.reduce((sum, { amount }) => sum + toCents(amount ?? Number.NaN), 0);

@@ -1,13 +1,13 @@
 import { type Actor, CONTRACTOR_ROLES, type ContractorRole, can, STAFF_ROLES, type StaffRole } from '@/access';
 import { settingsOf } from '@/access/server';
 import { notAllowed, notFound, Refusal } from '@/platform';
-import { type Database, question } from '@/platform/server/db';
+import { type Database, question, type Tx } from '@/platform/server/db';
 import { text } from '@/world/messages';
 import { hashOfSession } from './ended-sessions';
 import { GUEST_TOKEN, guestOfToken, isDoneElsewhere } from './guests';
 import type { Identities } from './identity';
 import { t } from './messages';
-import { openUsersOfCalls } from './users-of-calls';
+import { openUsersOfCalls, type UserRow } from './users-of-calls';
 
 /** What the installation asks of people beside a good token. */
 type Rules = { staffSecondStep: boolean };
