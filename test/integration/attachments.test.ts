@@ -209,7 +209,7 @@ describe('a picture to look at', () => {
     const added = (await add(CARLA, heic, 'IMG_0001.HEIC', 'photo_hp_outdoor_unit')).body;
     expect(added).toMatchObject({ problems: [], picture: 'waiting', width: 64, height: 48 });
     await app.work();
-    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null });
+    expect(await fileOf(CARLA, added.id)).toMatchObject({ picture: 'failed', thumb_url: null, seen: { warnings: ['small'], is_decoded: false } });
     const { url, content_type } = (await linkTo(CARLA, added.id, '?version=view')).body;
     expect(content_type).toBe('image/heic');
     expect((await app.call(null, 'GET', url)).headers['content-disposition']).toContain('attachment');

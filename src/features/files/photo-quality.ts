@@ -24,11 +24,17 @@ const BRIGHTEST = 240;
 export function warningsOf(size: { width: number; height: number }, copy: Pixels): PhotoWarning[] {
   const light = luminance(copy);
   const mean = light.reduce((sum, one) => sum + one, 0) / Math.max(1, light.length);
-  const isSmall = Math.max(size.width, size.height) < LEAST.long || Math.min(size.width, size.height) < LEAST.short;
   const seen = mean < DARKEST ? (['dark'] as const) : mean > BRIGHTEST ? (['bright'] as const) : [];
   const isBlurred = seen.length === 0 && sharpness(light, copy.width) < LEAST_SHARPNESS;
-  return [...(isSmall ? (['small'] as const) : []), ...seen, ...(isBlurred ? (['blurred'] as const) : [])];
+  return [...(isSmall(size) ? (['small'] as const) : []), ...seen, ...(isBlurred ? (['blurred'] as const) : [])];
 }
+
+/** Most browsers decode no HEIC, so the server judges these photos. */
+export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
+
+/** The size is in the head of the file, also where nobody can decode the rest. */
+export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) < LEAST.long || Math.min(width, height) < LEAST.short;
 
 /** How bright each point is to an eye (ITU-R BT.601). */
 function luminance({ width, height, data }: Pixels): Float32Array {

@@ -1,3 +1,5 @@
+import { LOOKED_AT_SIDE, type PhotoWarning, warningsOf } from '../photo-quality';
+
 /**
  * More than any camera has; a small file can claim to be a hundred times as large. JPEG and WebP are made smaller
  * while they are read. Of the others every point is drawn first, which holds up a worker and fills its memory: no
@@ -45,6 +47,17 @@ export async function drawPictures(original: Buffer, contentType: string): Promi
   } catch (cause) {
     throw new Undrawable('This picture cannot be drawn', { cause });
   }
+}
+
+/** Judges a photo by the view that was drawn of it, with the same measures as the browser. `size` is that of the original. */
+export async function warningsOfView(view: Buffer, size: { width: number; height: number }): Promise<PhotoWarning[]> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(view)
+    .resize(LOOKED_AT_SIDE, LOOKED_AT_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return warningsOf(size, { width: info.width, height: info.height, data });
 }
 
 /** sharp reads the head of HEIC but not its pixels. Rotation is applied by the decoder. */

@@ -111,4 +111,6 @@ export const t = defineMessages('files', {
   which_photos_are_needed_follows: 'The services on this job determine which photos are needed.',
   why_is_there_no_photo_title: 'Why is there no photo: {title}?',
   within_one_mile_of_the_home: 'Within one mile of the home',
+  sharpness_unchecked_label: 'Sharpness not checked',
+  sharpness_unchecked_note: 'The format of this phone cannot be checked for sharpness here. Look at the photo before you send it, or take it as JPEG.',
 });

@@ -3,6 +3,7 @@ import type { AttachmentView } from '../contract';
 import { hasDateProblem, METADATA_HOW_TO, type PhotoProblem, PROBLEM_LABELS, PROBLEM_TEXTS } from '../problems';
 import styles from './files.module.css';
 import { t } from './messages';
+import { WARNING_LABELS, WARNING_TEXTS } from './photos/photo-words';
 
 const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
   infected: 'bad',
@@ -16,7 +17,7 @@ const TONES: Record<PhotoProblem, 'bad' | 'wait' | 'quiet'> = {
 
 /** What is worth a second look, in a word each. */
 export function ProblemBadges({ file }: { file: AttachmentView }) {
-  if (file.problems.length === 0 && file.scan !== 'waiting') return null;
+  if (file.problems.length === 0 && file.scan !== 'waiting' && !hasWarnings(file)) return null;
   return (
     <span className={styles.badges}>
       {file.scan === 'waiting' && <ToneBadge tone="busy">{t('being_checked')}</ToneBadge>}
@@ -25,7 +26,30 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
           {PROBLEM_LABELS[problem]}
         </ToneBadge>
       ))}
+      {file.seen?.warnings.map((warning) => (
+        <ToneBadge key={warning} tone="wait">
+          {WARNING_LABELS[warning]}
+        </ToneBadge>
+      ))}
+      {file.seen?.is_decoded === false && <ToneBadge tone="quiet">{t('sharpness_unchecked_label')}</ToneBadge>}
     </span>
+  );
+}
+
+const hasWarnings = ({ seen }: AttachmentView): boolean => seen !== null && (seen.warnings.length > 0 || !seen.is_decoded);
+
+/** The same of a photo that the server judged, in sentences. */
+export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
+  if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
+  return (
+    <ul className={styles.notes}>
+      {seen.warnings.map((warning) => (
+        <li key={warning} data-tone="wait">
+          {WARNING_TEXTS[warning]}
+        </li>
+      ))}
+      {!seen.is_decoded && <li data-tone="quiet">{t('sharpness_unchecked_note')}</li>}
+    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ import { CategorySelect } from './category-select';
 import { fileSize } from './file-size';
 import { t } from './messages';
 import { KEEP_LABELS, WARNING_LABELS } from './photos/photo-words';
-import { ProblemNotes } from './problems';
+import { ProblemNotes, WarningNotes } from './problems';
 import styles from './viewer.module.css';
 
 const METRES_PER_MILE = 1609;
@@ -31,6 +31,7 @@ export function ViewerDetails({ file, withRestricted, onCategory }: Props) {
   return (
     <>
       <ProblemNotes problems={file.problems} />
+      <WarningNotes file={file} />
       {file.can_categorise && <CategorySelect label={t('shows')} value={file.category} onChange={onCategory} withRestricted={withRestricted} />}
       <dl className={styles.known}>
         {known

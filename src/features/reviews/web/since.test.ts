@@ -114,6 +114,7 @@ it('a file that came after it is new', () => {
     can_delete: false,
     can_restore: false,
     captured: null,
+    seen: null,
     date_reason: null,
     can_explain: false,
     can_categorise: false,

@@ -5,9 +5,10 @@ import { change } from '@/job/server';
 import type { Tx } from '@/platform/server/db';
 import { defineJob, enqueue, type JobContext } from '@/platform/server/outbox';
 import { jobsFor } from '@/record/server';
+import { isJudgedByServer, type PhotoWarning } from '../../photo-quality';
 import { type FileStore, openFiles } from '../files';
 import { keyOfVersion } from '../links';
-import { drawPictures, Undrawable } from '../pictures';
+import { drawPictures, Undrawable, warningsOfView } from '../pictures';
 import { scannerAt } from '../scanner';
 import { t } from './messages';
 import { isRestricted, type Row } from './rows';
@@ -59,8 +60,10 @@ async function isClean({ db, config, clock, installation, jobId }: Context, row:
 
 async function draw({ db, log }: Context, row: Row, files: FileStore): Promise<void> {
   let picture: 'ready' | 'failed' = 'ready';
+  let seen_warnings: PhotoWarning[] | null = null;
   try {
     const { view, thumb } = await drawPictures(await files.read(row.storage_key), row.content_type);
+    if (isJudgedByServer(row.content_type)) seen_warnings = await warningsOfView(view, { width: row.width ?? 0, height: row.height ?? 0 });
     await files.keep(keyOfVersion(row.storage_key, 'view'), view);
     await files.keep(keyOfVersion(row.storage_key, 'thumb'), thumb);
   } catch (error) {
@@ -68,5 +71,5 @@ async function draw({ db, log }: Context, row: Row, files: FileStore): Promise<v
     log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
     picture = 'failed';
   }
-  await asSystem(db, (tx) => tx.updateTable('app.attachments').set({ picture }).where('id', '=', row.id).where('picture', '=', 'waiting').execute());
+  await asSystem(db, (tx) => tx.updateTable('app.attachments').set({ picture, seen_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute());
 }

@@ -7,6 +7,7 @@ import { zipReach } from '@/world/places/server';
 import { categoryOf } from '../../categories';
 import type { AttachmentView } from '../../contract';
 import { type DateProblem, problemOfDate } from '../../photo-date';
+import { isJudgedByServer, isSmall } from '../../photo-quality';
 import { metresOfPhoto, type PhotoProblem, problemsOfPlace } from '../../problems';
 import { signLink } from '../links';
 import { FILE_RULES } from './rights';
@@ -40,6 +41,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     // How well the position of the home is known is nothing a guest can act on.
     problems: problemsOf(row, state, isDuplicate).filter((problem) => problem !== 'home_unknown' || actor.kind !== 'guest'),
     kept: row.kept_because && row.kept_despite ? { despite: row.kept_despite, because: row.kept_because } : null,
+    seen: seenBy(row),
     captured: row.captured_how && row.captured_at ? { how: row.captured_how, at: row.captured_at.toISOString() } : null,
     date_reason: row.date_reason && row.date_reason_by ? { because: row.date_reason, by: row.date_reason_by } : null,
     can_explain: dateProblemOf(row, state) !== null && may(FILE_RULES.explain, { row, state }, actor),
@@ -54,6 +56,14 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
     can_restore: row.deleted_at !== null && may(FILE_RULES.restore, { row, state }, actor),
     can_categorise: may(FILE_RULES.categorise, { row, state }, actor),
   };
+}
+
+/** A photo that its uploader kept despite a warning was decoded and judged by their browser. */
+function seenBy(row: Row): AttachmentView['seen'] {
+  const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
+  if (!isOpen || row.picture === 'waiting') return null;
+  if (row.seen_warnings) return { warnings: row.seen_warnings, is_decoded: true };
+  return { warnings: row.width && row.height && isSmall({ width: row.width, height: row.height }) ? ['small'] : [], is_decoded: false };
 }
 
 /** Opening income evidence is written down; a thumbnail in a list would be a look that is not. */
