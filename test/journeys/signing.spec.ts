@@ -14,12 +14,12 @@ async function readsAsLists(document: Locator): Promise<void> {
   await expect(document.getByRole('table')).toHaveCount(0);
   const amounts = document.locator('dd[data-number="true"]:visible');
   expect(await amounts.count()).toBeGreaterThan(0);
-  const edges = await amounts.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+  const boxes = await Promise.all((await amounts.all()).map((amount) => amount.boundingBox()));
+  const edges = boxes.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
   expect(new Set(edges).size, edges.join()).toBe(1);
-  const scrolling = await document.evaluate(
-    (node) =>
-      [...node.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible').length,
-  );
+  // Of the browser: this file is checked without its types.
+  const scrolling = await document.page().evaluate<number>(`[...document.querySelectorAll('article *')]
+    .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible').length`);
   expect(scrolling).toBe(0);
 }
 
