@@ -45,7 +45,7 @@ export const attachment = z.object({
   has_position: z.boolean(),
   problems: z.array(z.enum(PHOTO_PROBLEMS)),
   kept: keptDespite.nullable(),
-  /** Of a photo that most browsers cannot decode: warnings about it, and whether the server could decode it. null: its browser judged it. */
+  /** The server judges a photo that most browsers cannot decode. null: the browser of the uploader judged it. */
   seen: z.object({ warnings: z.array(z.enum(PHOTO_WARNINGS)), is_decoded: z.boolean() }).nullable(),
   /** What the browser said of the moment; where it was is for staff, as the distance below. */
   captured: captured.pick({ how: true, at: true }).nullable(),

@@ -32,7 +32,7 @@ export function warningsOf(size: { width: number; height: number }, copy: Pixels
 /** Most browsers decode no HEIC, so the server judges these photos. */
 export const isJudgedByServer = (contentType: string): boolean => contentType === 'image/heic' || contentType === 'image/heif';
 
-/** The size is in the head of the file, also where nobody can decode the rest. */
+/** The head of the file has the size, so it is known even if the pixels cannot be decoded. */
 export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) < LEAST.long || Math.min(width, height) < LEAST.short;
 

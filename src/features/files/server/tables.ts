@@ -32,7 +32,7 @@ export type AttachmentsTable = {
   picture: ColumnType<Picture, Picture | undefined, Picture>;
   kept_despite: PhotoWarning[] | null;
   kept_because: KeepReason | null;
-  /** What the worker found in a photo that most browsers cannot decode. */
+  /** Warnings of the worker about a photo that most browsers cannot decode. */
   seen_warnings: ColumnType<PhotoWarning[] | null, PhotoWarning[] | null | undefined, PhotoWarning[] | null>;
   captured_how: ColumnType<'camera' | 'chosen' | null, 'camera' | 'chosen' | null | undefined, 'camera' | 'chosen' | null>;
   captured_at: MaybeInstant;

@@ -38,7 +38,7 @@ export function ProblemBadges({ file }: { file: AttachmentView }) {
 
 const hasWarnings = ({ seen }: AttachmentView): boolean => seen !== null && (seen.warnings.length > 0 || !seen.is_decoded);
 
-/** The same of a photo that the server judged, in sentences. */
+/** Warnings about a photo that the server judged, as sentences. */
 export function WarningNotes({ file: { seen } }: { file: AttachmentView }) {
   if (seen === null || (seen.warnings.length === 0 && seen.is_decoded)) return null;
   return (

@@ -71,5 +71,7 @@ async function draw({ db, log }: Context, row: Row, files: FileStore): Promise<v
     log.warn({ err: error, attachment: row.id }, 'a picture cannot be drawn');
     picture = 'failed';
   }
-  await asSystem(db, (tx) => tx.updateTable('app.attachments').set({ picture, seen_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute());
+  await asSystem(db, (tx) =>
+    tx.updateTable('app.attachments').set({ picture, seen_warnings }).where('id', '=', row.id).where('picture', '=', 'waiting').execute(),
+  );
 }

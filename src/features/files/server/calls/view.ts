@@ -58,7 +58,7 @@ export function viewOf(row: Row, { actor, installation }: Viewer, { state, secre
   };
 }
 
-/** A photo that its uploader kept despite a warning was decoded and judged by their browser. */
+/** Null if the browser of the uploader judged the photo: then a reason to use it is stored. */
 function seenBy(row: Row): AttachmentView['seen'] {
   const isOpen = categoryOf(row.category)?.kind === 'photo' && isJudgedByServer(row.content_type) && row.kept_because === null;
   if (!isOpen || row.picture === 'waiting') return null;
