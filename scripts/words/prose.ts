@@ -39,7 +39,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/rules\/programs\/(names|golden|contract|mutations|shape|thresholds)\.ts$/, 'for who writes a program'],
   [/^src\/rules\/programs\/program\.ts$/, 'words of programs have keys of their place (src/app/words.ts)'],
   [/^src\/rules\/forms\/review\.ts$/, 'requests that reviewers send to people, in the language of the job'],
-  [/^src\/platform\/server\/(config|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
+  [/^src\/platform\/server\/(config\/.*|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
   [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
   [/^src\/app\/server\/((place-)?picture|pages)\.ts$/, 'markup around what components say, and a script'],
