@@ -42,6 +42,7 @@ const NOT_SHOWN: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/platform\/server\/(config\/.*|clock|secret|problem|post)\.ts$/, 'for who starts the installation'],
   [/^src\/platform\/server\/(db|outbox)\//, 'for who runs the installation'],
   [/^src\/platform\/server\/http\/(openapi|events)\.ts$|^src\/app\/server\/(api-docs|web|housekeeping)\.ts$/, 'for who writes programs that call the API'],
+  [/^src\/app\/server\/page-policy\.ts$|^src\/platform\/server\/http\/client-error\.ts$/, 'headers of HTTP and markup'],
   [/^src\/app\/server\/((place-)?picture|pages)\.ts$/, 'markup around what components say, and a script'],
   [/\/server\/import\//, 'for who imports lists'],
   [/^src\/demo\/|\/server\/samples\.ts$/, 'sample data'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noteReadValues, recheckTasks } from '@/features/tasks/rechecks';
 import { JobDraft } from '@/job/job-draft';
 import { isEmpty, sameJson } from '@/platform';
-import { FactBook } from '@/rules/facts';
+import { FactBook, factDefinition } from '@/rules/facts';
 import { type Answers, type Field, NO_SUBJECT, type TaskDefinition } from '@/rules/forms';
 import { sampleValue } from '@/rules/forms/fields';
 import { everyBaseOf } from '@/rules/forms/followers';
@@ -91,7 +91,9 @@ function namesIn(form: TaskDefinition): string[] {
   const text = JSON.stringify(form.fields.map(({ rules, ...field }) => ({ ...field, rules })));
   const own = new Set(text.match(/"(?:key|fact)":"[^"]+"/g)?.map((said) => said.replace(/^"\w+":"|"$/g, '')));
   const read = [...text.matchAll(/"(?:field|of)":"([^"]+)"/g)].map(([, name = '']) => name);
-  const said = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact)];
+  // A verified value holds only for the facts that it depends on.
+  const verified = form.verifies ? form.fields.flatMap(({ fact }) => (fact && factDefinition(fact)?.dependsOn) || []) : [];
+  const said = [...form.checks.flatMap((check) => check.reads ?? []), ...form.recheckOn.map(({ fact }) => fact), ...verified];
   return [...new Set([...read.filter((name) => !own.has(name) && !own.has(name.split('.')[0] ?? '')), ...said])];
 }
 

@@ -35,6 +35,7 @@ describe('the answers of a call', () => {
   it('are exactly the responses in the OpenAPI document', async () => {
     const { paths } = await openApi([read, write], {}, 'http://portal.test');
     expect(paths).toMatchObject({ '/api/read': { get: { responses: expect.anything() } } });
+    // The assertion above checks the shape that this cast states.
     const listed = JSON.parse(JSON.stringify(paths)) as Record<string, Record<string, { responses: object }>>;
     expect(Object.keys(listed['/api/read']?.get?.responses ?? {})).toEqual(statuses(read).sort().map(String));
     expect(Object.keys(listed['/api/write/{id}']?.put?.responses ?? {})).toEqual(statuses(write).sort().map(String));
