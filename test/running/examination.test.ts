@@ -56,8 +56,8 @@ it('names them together with mistakes in the environment', async () => {
   const env = await nothingThere();
   writeFileSync(env.SEALING_P12, 'no key');
   expect(await named({ ...env, MAIL_FROM: '', AUTH_SECRET: 'short' })).toEqual([
-    'AUTH_SECRET',
     'MAIL_FROM',
+    'AUTH_SECRET',
     'SEALING_P12',
     'DATA_DIR',
     'DATABASE_URL',

@@ -1,24 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { z } from 'zod';
+import { isOneOf, isText, rowsIn } from '@/platform';
 import type { CallError } from '@/platform/web';
 import { Dialog, Row, Rows } from '@/platform/web/kit';
-import { SIMILAR_REASONS } from '../similar';
+import { SIMILAR_REASONS, type SimilarReason } from '../similar';
 import { t } from './messages';
 import { reasonsInWords } from './similar-companies';
 
-const named = z.object({
-  code: z.literal('similar_company'),
-  id: z.string(),
-  message: z.string(),
-  reasons: z.array(z.object({ reason: z.enum(SIMILAR_REASONS), value: z.string() })),
-});
+type Similar = { id: string; message: string; reasons: { reason: SimilarReason; value: string }[] };
+
+/** Returns the companies that the server names in its refusal, with the reasons. */
+function similarIn(issues: CallError['issues']): Similar[] {
+  return issues.flatMap(({ code, id, message, reasons }) => {
+    if (code !== 'similar_company' || !isText(id)) return [];
+    const named = rowsIn(reasons).flatMap(({ reason, value }) => (isOneOf(SIMILAR_REASONS, reason) && isText(value) ? [{ reason, value }] : []));
+    return [{ id, message, reasons: named }];
+  });
+}
 
 type Props = { error: CallError | null; busy: boolean; onCreate: () => void; onClose: () => void };
 
 /** Asked before a company is added that may be there already under another spelling. */
 export function SimilarDialog({ error, busy, onCreate, onClose }: Props) {
   const issues = error?.status === 409 ? error.issues : [];
-  const companies = issues.flatMap((issue) => named.safeParse(issue).data ?? []);
+  const companies = similarIn(issues);
   const others = issues.filter(({ code }) => code === 'similar_hidden');
   return (
     <Dialog
